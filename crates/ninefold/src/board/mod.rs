@@ -1,0 +1,33 @@
+//! The board: its geometry, its digits, and what stands on it.
+//!
+//! | type | what it promises |
+//! |---|---|
+//! | [`Shape`] | houses that make sense together |
+//! | [`Grid`] | one number per cell, as somebody wrote it: nothing checked |
+//! | [`Puzzle`] | givens and candidates that the shape knows; not known to be solvable |
+//! | [`Board`] | a position: values, and candidates that only ever leave |
+//!
+//! A solved grid is a [`Solution`](crate::verify::Solution), which only [`verify`](crate::verify()) makes.
+
+mod cell;
+mod digit;
+mod grid;
+mod houses;
+mod position;
+mod puzzle;
+mod shape;
+mod spec;
+mod symbols;
+
+pub use cell::{Candidate, Cell, CellName};
+pub use digit::{Digit, DigitSet, DigitSetIter};
+pub use grid::Grid;
+pub use houses::{House, HouseKind, Intersection};
+pub use position::Board;
+pub use puzzle::{Clash, Puzzle, PuzzleError};
+pub use shape::{Layout, MAX_SIDE, Shape, ShapeError};
+pub use spec::SpecError;
+pub use symbols::{digit_of, symbol};
+
+#[cfg(test)]
+mod tests;

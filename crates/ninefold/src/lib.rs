@@ -1,0 +1,18 @@
+//! Sudoku of any size and shape.
+//!
+//! ```text
+//! text --format--> Puzzle --Algorithm::solve--> Report { Outcome, Counters }
+//!                     |                             |
+//!                     +---------verify--------------+--> Solution
+//! ```
+//!
+//! The library never prints, and never reads a clock, a file or the environment.
+
+pub mod board;
+pub mod rng;
+pub mod solve;
+pub mod verify;
+
+pub use board::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+pub use solve::{Algorithm, Budget, Counters, Goal, Outcome, Report, Settings};
+pub use verify::{Solution, verify};

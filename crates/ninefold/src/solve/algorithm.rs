@@ -1,0 +1,166 @@
+//! The table of algorithms.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::outcome::{Outcome, Report};
+use super::run::{End, Flow, Observer, Run};
+use super::settings::Settings;
+use super::{backtrack, brute, eliminate, exact_cover, fewest, propagate};
+use crate::board::{Puzzle, Shape};
+use std::ops::ControlFlow;
+
+/// A way of solving.
+#[doc(alias = "solver")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Algorithm {
+    /// All digits in all empty cells, the board checked as a whole.
+    Brute,
+    /// The same with only the digits that the givens allow.
+    BruteCandidates,
+    /// First empty cell, digits ascending, each checked before it is placed.
+    Backtrack,
+    /// The cell with the fewest possible digits first.
+    Fewest,
+    /// Singles only; ends solved, stuck or impossible.
+    Eliminate,
+    /// Singles, and a stack of grids where they run dry.
+    EliminateSearch,
+    /// A queue of forced cells, and guesses in the cell with the fewest candidates.
+    Propagate,
+    /// Dancing links.
+    ExactCover,
+}
+
+impl Algorithm {
+    /// All algorithms, in the order of their appearance in help and tables.
+    pub const ALL: [Algorithm; 8] = [
+        Algorithm::Brute,
+        Algorithm::BruteCandidates,
+        Algorithm::Backtrack,
+        Algorithm::Fewest,
+        Algorithm::Eliminate,
+        Algorithm::EliminateSearch,
+        Algorithm::Propagate,
+        Algorithm::ExactCover,
+    ];
+
+    /// The algorithm to use where nobody chose one.
+    pub fn default_for(shape: &Shape) -> Algorithm {
+        let _ = shape;
+        Algorithm::Propagate
+    }
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        self.line().0
+    }
+
+    /// What it does, in one line.
+    pub fn summary(self) -> &'static str {
+        self.line().1
+    }
+
+    /// Whether it may end stuck where others search on.
+    pub fn may_get_stuck(self) -> bool {
+        self == Algorithm::Eliminate
+    }
+
+    fn line(self) -> (&'static str, &'static str) {
+        match self {
+            Algorithm::Brute => {
+                ("brute", "every digit in every empty cell, the full board checked as a whole")
+            }
+            Algorithm::BruteCandidates => {
+                ("brute-candidates", "as brute, with only the digits the givens allow")
+            }
+            Algorithm::Backtrack => {
+                ("backtrack", "first empty cell, digits ascending, each checked before it is placed")
+            }
+            Algorithm::Fewest => {
+                ("fewest", "the cell with the fewest possible digits first; taken back where it fails")
+            }
+            Algorithm::Eliminate => {
+                ("eliminate", "singles only, in a chosen order; ends solved, stuck or impossible")
+            }
+            Algorithm::EliminateSearch => {
+                ("eliminate-search", "as eliminate, with a stack of grids where it gets stuck")
+            }
+            Algorithm::Propagate => {
+                ("propagate", "a queue of forced cells; guesses in the cell with the fewest candidates")
+            }
+            Algorithm::ExactCover => ("exact-cover", "Knuth's algorithm X with dancing links"),
+        }
+    }
+
+    /// Solves the puzzle.
+    pub fn solve(self, puzzle: &Puzzle, settings: &Settings<'_>) -> Report {
+        self.run(puzzle, settings, None)
+    }
+
+    /// Solves the puzzle while somebody watches.
+    pub fn solve_watched(
+        self,
+        puzzle: &Puzzle,
+        settings: &Settings<'_>,
+        observer: &mut dyn Observer,
+    ) -> Report {
+        self.run(puzzle, settings, Some(observer))
+    }
+
+    fn run(self, puzzle: &Puzzle, settings: &Settings<'_>, observer: Option<&mut dyn Observer>) -> Report {
+        let mut run = Run::new(puzzle, settings, observer);
+        // At the door: plain backtracking on two equal givens in a row would search for ages.
+        if let Some(clash) = puzzle.clash() {
+            let counters = run.counters;
+            return Report { outcome: Outcome::Impossible { clash: Some(clash) }, counters };
+        }
+        if settings.goal.limit() == 0 {
+            return Report { outcome: Outcome::Stopped { first: None, count: 0 }, counters: run.counters };
+        }
+        let exhausted = |flow: Flow| match flow {
+            Flow::Continue(()) => ControlFlow::Continue(End::Exhausted),
+            Flow::Break(()) => ControlFlow::Break(()),
+        };
+        let end = match self {
+            Algorithm::Brute => exhausted(brute::search(&mut run, brute::Choices::AllDigits)),
+            Algorithm::BruteCandidates => exhausted(brute::search(&mut run, brute::Choices::Allowed)),
+            Algorithm::Backtrack => exhausted(backtrack::search(&mut run)),
+            Algorithm::Fewest => exhausted(fewest::search(&mut run)),
+            Algorithm::Eliminate => eliminate::singles(&mut run),
+            Algorithm::EliminateSearch => exhausted(eliminate::search(&mut run)),
+            Algorithm::Propagate => exhausted(propagate::search(&mut run)),
+            Algorithm::ExactCover => exhausted(exact_cover::search(&mut run)),
+        };
+        run.finish(end)
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
+        let named = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
+        named.ok_or_else(|| UnknownAlgorithm(name.to_owned()))
+    }
+}
+
+/// A name that no algorithm bears.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownAlgorithm(String);
+
+impl fmt::Display for UnknownAlgorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
+        write!(f, "expected an algorithm ({}), found '{}'", names.join(", "), self.0)
+    }
+}
+
+impl std::error::Error for UnknownAlgorithm {}

@@ -1,0 +1,76 @@
+//! Work, counted.
+
+use super::settings::AnswerKind;
+
+/// The work an algorithm did. Nothing here depends on the machine. What the givens rule out before the
+/// first step is not counted.
+#[doc(alias = "statistics")]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counters {
+    /// Digits placed that the algorithm did not know to be forced.
+    pub guesses: u64,
+    /// Digits placed, forced and guessed, those taken back again included.
+    pub placements: u64,
+    /// Candidates ruled out; for `exact-cover`, list entries unlinked.
+    pub eliminations: u64,
+    /// Cells looked at: in a legality check, in a scan for the next cell or the next answer. For
+    /// `exact-cover`, items looked at for the next one to cover.
+    pub cell_checks: u64,
+    /// Positions from which nothing could follow.
+    pub dead_ends: u64,
+    /// The greatest number of guesses that were open at once.
+    pub depth: u64,
+    /// Grids put on the stack.
+    pub pushed: u64,
+    /// Grids taken from the stack.
+    pub popped: u64,
+    /// Bytes copied to keep positions for later.
+    pub bytes_copied: u64,
+    /// Where `eliminate` and `eliminate-search` found their answers.
+    pub answers: Answers,
+}
+
+impl Counters {
+    /// Each counter with its name, in a fixed order, for tables.
+    pub fn named(&self) -> [(&'static str, u64); 13] {
+        [
+            ("guesses", self.guesses),
+            ("placements", self.placements),
+            ("eliminations", self.eliminations),
+            ("cell_checks", self.cell_checks),
+            ("dead_ends", self.dead_ends),
+            ("depth", self.depth),
+            ("pushed", self.pushed),
+            ("popped", self.popped),
+            ("bytes_copied", self.bytes_copied),
+            ("obvious_answers", self.answers.obvious),
+            ("row_answers", self.answers.row),
+            ("column_answers", self.answers.column),
+            ("box_answers", self.answers.boxes),
+        ]
+    }
+}
+
+/// How many cells each kind of answer filled.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Answers {
+    /// Cells with one candidate left.
+    pub obvious: u64,
+    /// Digits with one place left in a row.
+    pub row: u64,
+    /// Digits with one place left in a column.
+    pub column: u64,
+    /// Digits with one place left in a box or an extra house.
+    pub boxes: u64,
+}
+
+impl Answers {
+    pub(super) fn add(&mut self, kind: AnswerKind) {
+        match kind {
+            AnswerKind::Obvious => self.obvious += 1,
+            AnswerKind::Row => self.row += 1,
+            AnswerKind::Column => self.column += 1,
+            AnswerKind::Box => self.boxes += 1,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Solving: several algorithms behind one question.
+//!
+//! [`Algorithm::solve`] takes a puzzle and [`Settings`] and gives a [`Report`]: the [`Outcome`] and
+//! the [`Counters`] of the work, which are the same on every machine. Every algorithm works on every
+//! shape, answers every [`Goal`], keeps its open guesses on the heap (a 100x100 board does not
+//! overflow the stack) and hands each grid it finds to `verify`.
+//!
+//! ```
+//! use ninefold::{Algorithm, Outcome, Puzzle, Settings, Shape};
+//! let blank = Puzzle::blank(&Shape::boxes(2, 3)?);
+//! let report = Algorithm::Propagate.solve(&blank, &Settings::default());
+//! assert!(matches!(report.outcome, Outcome::Multiple { count: 2, exact: false, .. }));
+//! # Ok::<(), ninefold::board::ShapeError>(())
+//! ```
+
+mod algorithm;
+mod backtrack;
+mod brute;
+mod counters;
+mod eliminate;
+mod exact_cover;
+mod fewest;
+mod mask;
+mod outcome;
+mod propagate;
+mod run;
+mod settings;
+
+pub use algorithm::{Algorithm, UnknownAlgorithm};
+pub use counters::{Answers, Counters};
+pub use outcome::{Outcome, Report};
+pub use run::{Event, Observer, Why};
+pub use settings::{AnswerKind, Branching, Budget, Goal, Order, OrderError, Settings, Singles};

@@ -1,0 +1,226 @@
+//! One run of one algorithm: what all algorithms share.
+//!
+//! An engine searches; its `Run` counts the work, watches the budget, tells the observer, takes the
+//! grids it finds through `verify`, and makes the outcome. So every engine stops, counts and reports
+//! in the same way, and none can hand out an answer that was not verified.
+
+use std::ops::ControlFlow;
+
+use super::counters::Counters;
+use super::outcome::{Outcome, Report};
+use super::settings::{AnswerKind, Settings};
+use crate::board::{Board, Cell, Digit, Puzzle};
+use crate::verify::{Solution, Verifier};
+
+/// Go on, or leave the search at once.
+pub(super) type Flow = ControlFlow<()>;
+
+/// How often a running search asks whether it was cancelled: after this many placements.
+const CANCEL_EVERY: u64 = 64;
+
+/// Why a digit was placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Why {
+    /// Tried; it may be taken back.
+    Guess,
+    /// It was the only candidate of its cell, or the only choice the algorithm saw.
+    Forced,
+    /// Elimination found it.
+    Answer(AnswerKind),
+}
+
+/// Something an algorithm did, for those who watch it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// It placed a digit.
+    Placed {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// Why.
+        why: Why,
+    },
+    /// It took the digit of this cell back.
+    Cleared {
+        /// Where.
+        cell: Cell,
+    },
+    /// It put a grid on its stack in which this cell holds this digit.
+    Pushed {
+        /// Where the grids differ.
+        cell: Cell,
+        /// The digit of this one.
+        digit: Digit,
+    },
+    /// It took the grid with this digit from its stack and goes on from there; what was placed since
+    /// that grid was pushed is no longer on the board.
+    Popped {
+        /// Where the grids differ.
+        cell: Cell,
+        /// The digit of this one.
+        digit: Digit,
+    },
+    /// Elimination ran dry.
+    Stuck,
+    /// Nothing can follow from here.
+    DeadEnd,
+}
+
+/// Somebody who watches an algorithm at work.
+pub trait Observer {
+    /// Called for everything it does.
+    fn event(&mut self, event: Event) {
+        let _ = event;
+    }
+
+    /// Called for every solution; `Break` ends the search as a budget would.
+    fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
+        let _ = solution;
+        ControlFlow::Continue(())
+    }
+}
+
+/// How a search ended when nothing broke it off.
+pub(super) enum End {
+    /// Everything was searched.
+    Exhausted,
+    /// Elimination ran dry in this position.
+    Stuck(Box<Board>),
+}
+
+pub(super) struct Run<'a, 'o> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) settings: &'a Settings<'a>,
+    pub(super) counters: Counters,
+    verifier: Verifier<'a>,
+    observer: Option<&'o mut dyn Observer>,
+    found: u64,
+    first: Option<Solution>,
+    stopped: bool,
+}
+
+impl<'a, 'o> Run<'a, 'o> {
+    pub(super) fn new(
+        puzzle: &'a Puzzle,
+        settings: &'a Settings<'a>,
+        observer: Option<&'o mut dyn Observer>,
+    ) -> Run<'a, 'o> {
+        Run {
+            puzzle,
+            settings,
+            counters: Counters::default(),
+            verifier: Verifier::new(puzzle),
+            observer,
+            found: 0,
+            first: None,
+            stopped: false,
+        }
+    }
+
+    /// Counts a digit placed. Breaks when the budget is used up.
+    #[inline]
+    pub(super) fn placed(&mut self, cell: usize, digit: usize, why: Why) -> Flow {
+        self.counters.placements += 1;
+        match why {
+            Why::Guess => self.counters.guesses += 1,
+            Why::Answer(kind) => self.counters.answers.add(kind),
+            Why::Forced => {}
+        }
+        if self.observer.is_some() {
+            self.tell(Event::Placed { cell: Cell::new(cell), digit: Digit::from_index(digit), why });
+        }
+        let placements = self.counters.placements;
+        let over = self.settings.budget.placements.is_some_and(|most| placements > most);
+        if over || (placements.is_multiple_of(CANCEL_EVERY) && self.cancelled()) {
+            self.stopped = true;
+            return Flow::Break(());
+        }
+        Flow::Continue(())
+    }
+
+    /// Asks the caller whether to stop; engines also ask before long preparations.
+    pub(super) fn cancelled(&self) -> bool {
+        self.settings.budget.cancel.is_some_and(|cancel| cancel())
+    }
+
+    #[inline]
+    pub(super) fn cleared(&mut self, cell: usize) {
+        if self.observer.is_some() {
+            self.tell(Event::Cleared { cell: Cell::new(cell) });
+        }
+    }
+
+    /// Notes that so many guesses are open.
+    #[inline]
+    pub(super) fn depth(&mut self, open: usize) {
+        self.counters.depth = self.counters.depth.max(open as u64);
+    }
+
+    #[inline]
+    pub(super) fn dead_end(&mut self) {
+        self.counters.dead_ends += 1;
+        self.tell(Event::DeadEnd);
+    }
+
+    pub(super) fn pushed(&mut self, cell: usize, digit: usize) {
+        self.counters.pushed += 1;
+        self.tell(Event::Pushed { cell: Cell::new(cell), digit: Digit::from_index(digit) });
+    }
+
+    pub(super) fn popped(&mut self, cell: usize, digit: usize) {
+        self.counters.popped += 1;
+        self.tell(Event::Popped { cell: Cell::new(cell), digit: Digit::from_index(digit) });
+    }
+
+    pub(super) fn stuck(&mut self) {
+        self.tell(Event::Stuck);
+    }
+
+    #[inline]
+    fn tell(&mut self, event: Event) {
+        if let Some(observer) = &mut self.observer {
+            observer.event(event);
+        }
+    }
+
+    /// Takes a full grid. Breaks when the goal is reached.
+    ///
+    /// # Panics
+    /// If the grid is not a solution: the engine is wrong, and no answer is better than a wrong one.
+    pub(super) fn solution(&mut self, values: &[u8]) -> Flow {
+        if let Err(fault) = self.verifier.check(values) {
+            panic!("an algorithm gave a wrong answer, which is a bug in Ninefold: {fault}");
+        }
+        self.found += 1;
+        if self.first.is_none() || self.observer.is_some() {
+            let solution = self.verifier.verify(values).expect("just checked");
+            if let Some(observer) = &mut self.observer
+                && observer.solution(&solution).is_break()
+            {
+                self.stopped = true;
+            }
+            self.first.get_or_insert(solution);
+        }
+        match self.stopped || self.found >= self.settings.goal.limit() {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
+    }
+
+    /// The outcome, given how the search ended: broken off, or at its own end.
+    pub(super) fn finish(self, end: ControlFlow<(), End>) -> Report {
+        let count = self.found;
+        let limited = end.is_break();
+        let outcome = match (end, self.first) {
+            (ControlFlow::Continue(End::Stuck(board)), None) => Outcome::Stuck(board),
+            (_, first) if self.stopped => Outcome::Stopped { first, count },
+            (_, None) if limited => Outcome::Stopped { first: None, count },
+            (_, None) => Outcome::Impossible { clash: None },
+            (_, Some(first)) if count > 1 => Outcome::Multiple { first, count, exact: !limited },
+            (_, Some(solution)) if limited => Outcome::Found(solution),
+            (_, Some(solution)) => Outcome::Unique(solution),
+        };
+        Report { outcome, counters: self.counters }
+    }
+}

@@ -1,0 +1,193 @@
+//! What is asked of an algorithm, and how far it may go.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What to find out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Goal {
+    /// One solution, whether or not there are more.
+    First,
+    /// Whether there is exactly one solution: stops at the second.
+    #[default]
+    Unique,
+    /// How many solutions there are, counting no further than this.
+    Count(u64),
+    /// Every solution.
+    All,
+}
+
+impl Goal {
+    /// The number of solutions after which there is nothing left to find out.
+    pub fn limit(self) -> u64 {
+        match self {
+            Goal::First => 1,
+            Goal::Unique => 2,
+            Goal::Count(limit) => limit,
+            Goal::All => u64::MAX,
+        }
+    }
+}
+
+/// How far an algorithm may go before it answers [`Stopped`](super::Outcome::Stopped).
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use ninefold::solve::Budget;
+/// let flag = AtomicBool::new(false);
+/// let cancel = || flag.load(Ordering::Relaxed);
+/// let budget = Budget { placements: Some(1_000_000), cancel: Some(&cancel) };
+/// # let _ = budget;
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct Budget<'a> {
+    /// At most so many digits placed, tried ones included. The same on every machine.
+    pub placements: Option<u64>,
+    /// Asked now and then while working; `true` ends the work. The library has no clock of its own:
+    /// a time limit is a `cancel` that looks at one.
+    pub cancel: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cancel = self.cancel.map(|_| "..");
+        f.debug_struct("Budget").field("placements", &self.placements).field("cancel", &cancel).finish()
+    }
+}
+
+/// Everything an algorithm can be told. Each algorithm looks at what concerns it.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Settings<'a> {
+    /// What to find out.
+    pub goal: Goal,
+    /// How far to go.
+    pub budget: Budget<'a>,
+    /// For `eliminate` and `eliminate-search`: the order of the kinds of answers.
+    pub order: Order,
+    /// For `propagate`: how it returns from a wrong guess.
+    pub branching: Branching,
+    /// For `propagate`: which cells it takes to be forced.
+    pub singles: Singles,
+}
+
+impl Settings<'_> {
+    /// The usual settings with this goal.
+    pub fn goal(goal: Goal) -> Self {
+        Settings { goal, ..Settings::default() }
+    }
+}
+
+/// How a search returns to the position before a guess.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Branching {
+    /// It keeps a copy of the whole position.
+    #[default]
+    Copy,
+    /// It keeps a trail of what it took away and puts it back.
+    Undo,
+}
+
+/// Which cells count as forced.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Singles {
+    /// A cell with one candidate, and a digit with one place in a house.
+    #[default]
+    NakedAndHidden,
+    /// Only a cell with one candidate.
+    Naked,
+}
+
+/// Where an elimination found its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AnswerKind {
+    /// A cell with one candidate left.
+    #[doc(alias = "naked single")]
+    Obvious,
+    /// A digit with one place left in a row.
+    Row,
+    /// A digit with one place left in a column.
+    Column,
+    /// A digit with one place left in a box or an extra house.
+    #[doc(alias = "neighbourhood")]
+    Box,
+}
+
+/// In which order rows, columns and boxes are searched for answers, once no obvious cell is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Order([AnswerKind; 3]);
+
+impl Order {
+    /// The order of these three, which must be row, column and box in any order.
+    pub fn new(kinds: [AnswerKind; 3]) -> Result<Order, OrderError> {
+        let houses = [AnswerKind::Row, AnswerKind::Column, AnswerKind::Box];
+        match houses.iter().all(|kind| kinds.contains(kind)) {
+            true => Ok(Order(kinds)),
+            false => Err(OrderError),
+        }
+    }
+
+    /// The three kinds in order.
+    pub fn kinds(self) -> [AnswerKind; 3] {
+        self.0
+    }
+}
+
+impl Default for Order {
+    fn default() -> Order {
+        Order([AnswerKind::Row, AnswerKind::Column, AnswerKind::Box])
+    }
+}
+
+impl FromStr for Order {
+    type Err = OrderError;
+
+    fn from_str(text: &str) -> Result<Order, OrderError> {
+        let kind = |word: &str| match word.trim().to_ascii_lowercase().as_str() {
+            "row" => Ok(AnswerKind::Row),
+            "column" | "col" => Ok(AnswerKind::Column),
+            "box" | "neighbourhood" => Ok(AnswerKind::Box),
+            _ => Err(OrderError),
+        };
+        let kinds: Vec<AnswerKind> = text.split(',').map(kind).collect::<Result<_, _>>()?;
+        Order::new(kinds.try_into().map_err(|_| OrderError)?)
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = |kind| match kind {
+            AnswerKind::Obvious => "obvious",
+            AnswerKind::Row => "row",
+            AnswerKind::Column => "column",
+            AnswerKind::Box => "box",
+        };
+        let [first, second, third] = self.0;
+        write!(f, "{},{},{}", word(first), word(second), word(third))
+    }
+}
+
+/// An order that is not one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OrderError;
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected row, column and box, each once, such as 'row,column,box'")
+    }
+}
+
+impl std::error::Error for OrderError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_names_each_kind_of_house_once() {
+        assert_eq!("row,column,box".parse(), Ok(Order::default()));
+        assert_eq!("neighbourhood, col, ROW".parse::<Order>().unwrap().to_string(), "box,column,row");
+        for bad in ["", "row", "row,row,box", "row,column,box,box", "row,column,obvious", "row;column;box"] {
+            assert_eq!(bad.parse::<Order>(), Err(OrderError), "{bad}");
+        }
+    }
+}
