@@ -55,8 +55,9 @@ mod tests {
                 assert!(seen.insert(symbol(digit)));
                 assert_eq!(digit_of(symbol(digit), side), Some(digit));
             }
-            let beyond = Digit::new(side as u8 + 1).filter(|digit| digit.get() <= 128);
-            assert_eq!(beyond.and_then(|digit| digit_of(symbol(digit), side)), None);
+        }
+        for (side, beyond) in [(9, 'A'), (16, 'H'), (36, 'b'), (100, 'ÿ')] {
+            assert_eq!(digit_of(beyond, side), None);
         }
     }
 
