@@ -118,9 +118,14 @@ impl<'a, 'o> Run<'a, 'o> {
         }
     }
 
-    /// Counts a digit placed. Breaks when the budget is used up.
+    /// Counts a digit placed. Breaks when the budget is used up: the digit is then one too many, and
+    /// neither counted nor told.
     #[inline]
     pub(super) fn placed(&mut self, cell: usize, digit: usize, why: Why) -> Flow {
+        if self.settings.budget.placements.is_some_and(|most| self.counters.placements >= most) {
+            self.stopped = true;
+            return Flow::Break(());
+        }
         self.counters.placements += 1;
         match why {
             Why::Guess => self.counters.guesses += 1,
@@ -130,9 +135,7 @@ impl<'a, 'o> Run<'a, 'o> {
         if self.observer.is_some() {
             self.tell(Event::Placed { cell: Cell::new(cell), digit: Digit::from_index(digit), why });
         }
-        let placements = self.counters.placements;
-        let over = self.settings.budget.placements.is_some_and(|most| placements > most);
-        if over || (placements.is_multiple_of(CANCEL_EVERY) && self.cancelled()) {
+        if self.counters.placements.is_multiple_of(CANCEL_EVERY) && self.cancelled() {
             self.stopped = true;
             return Flow::Break(());
         }
