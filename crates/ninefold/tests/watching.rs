@@ -1,0 +1,145 @@
+//! Who watches an algorithm and does what it says has its board: at each solution the board is that solution.
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use common::{EASY, EVIL, JIGSAW_6, MEDIUM, classic, full_board, puzzle, shape};
+use ninefold::rng::Rng;
+use ninefold::solve::{Branching, Event, Observer, Singles, Why};
+use ninefold::{Algorithm, Budget, Goal, Outcome, Puzzle, Report, Settings, Solution};
+
+/// A board on which the events are done again.
+struct Replay {
+    givens: Vec<u8>,
+    board: Vec<u8>,
+    /// The grids on the algorithm's stack: the board as it was, and where it will differ.
+    stack: Vec<(Vec<u8>, usize, u8)>,
+    /// The digit that the grid just popped must get first.
+    owed: Option<(usize, u8)>,
+    placed: u64,
+    guessed: u64,
+    solutions: u64,
+    dead_ends: u64,
+    stuck: u64,
+}
+
+impl Replay {
+    fn new(puzzle: &Puzzle) -> Replay {
+        let givens = puzzle.givens().values().to_vec();
+        let board = givens.clone();
+        let (placed, guessed, solutions, dead_ends, stuck) = (0, 0, 0, 0, 0);
+        Replay { givens, board, stack: Vec::new(), owed: None, placed, guessed, solutions, dead_ends, stuck }
+    }
+}
+
+impl Observer for Replay {
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Placed { cell, digit, why } => {
+                let at = cell.index();
+                assert_eq!(self.board[at], 0, "placed where something stands");
+                self.board[at] = digit.get();
+                self.placed += 1;
+                self.guessed += u64::from(why == Why::Guess);
+                if let Some(owed) = self.owed.take() {
+                    assert_eq!((at, digit.get()), owed);
+                }
+            }
+            Event::Cleared { cell } => {
+                let at = cell.index();
+                assert_ne!(self.board[at], 0, "cleared where nothing stands");
+                assert_eq!(self.givens[at], 0, "cleared a given");
+                self.board[at] = 0;
+            }
+            Event::Pushed { cell, digit } => {
+                assert_eq!(self.board[cell.index()], 0);
+                self.stack.push((self.board.clone(), cell.index(), digit.get()));
+            }
+            Event::Popped { cell, digit } => {
+                let (board, at, value) = self.stack.pop().expect("popped more than was pushed");
+                assert_eq!((at, value), (cell.index(), digit.get()));
+                self.board = board;
+                self.owed = Some((at, value));
+            }
+            Event::Stuck => self.stuck += 1,
+            Event::DeadEnd => self.dead_ends += 1,
+        }
+    }
+
+    fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
+        assert_eq!(self.board, solution.values());
+        self.solutions += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+fn replay(algorithm: Algorithm, puzzle: &Puzzle, settings: &Settings<'_>) -> (Report, Replay) {
+    let mut seen = Replay::new(puzzle);
+    let report = algorithm.solve_watched(puzzle, settings, &mut seen);
+    assert_eq!(seen.placed, report.counters.placements, "{algorithm}");
+    assert_eq!(seen.guessed, report.counters.guesses, "{algorithm}");
+    assert_eq!(seen.dead_ends, report.counters.dead_ends, "{algorithm}");
+    assert_eq!(seen.solutions, report.outcome.count(), "{algorithm}");
+    assert_eq!(report, algorithm.solve(puzzle, settings), "watching changes nothing");
+    (report, seen)
+}
+
+#[test]
+fn events_done_again_rebuild_every_solution() {
+    let budget = Budget { placements: Some(20_000), cancel: None };
+    let mut rng = Rng::new(8);
+    let mut puzzles = vec![classic(EASY), classic(MEDIUM), classic(EVIL), Puzzle::blank(&shape("2x3"))];
+    for spec in ["2x2", "2x3", JIGSAW_6, "3x3", "3x3+diagonals", "4x4"] {
+        let shape = shape(spec);
+        for holes in [1, 3, shape.cells() / 3, shape.cells() / 2, shape.cells() * 2 / 3] {
+            let mut values = full_board(&shape, &mut rng);
+            common::dig(&mut values, holes, &mut rng);
+            puzzles.push(puzzle(&shape, &values));
+        }
+    }
+    let (mut solutions, mut pops) = (0, 0);
+    for puzzle in &puzzles {
+        for algorithm in Algorithm::ALL {
+            for goal in [Goal::First, Goal::Unique, Goal::Count(50)] {
+                let settings = Settings { budget, ..Settings::goal(goal) };
+                let (report, seen) = replay(algorithm, puzzle, &settings);
+                solutions += seen.solutions;
+                pops += report.counters.popped;
+                let stuck = matches!(report.outcome, Outcome::Stuck(_));
+                assert!(!stuck || seen.stuck == 1);
+            }
+        }
+        for (branching, singles) in
+            [(Branching::Undo, Singles::NakedAndHidden), (Branching::Copy, Singles::Naked)]
+        {
+            let settings = Settings { budget, branching, singles, ..Settings::goal(Goal::Count(50)) };
+            solutions += replay(Algorithm::Propagate, puzzle, &settings).1.solutions;
+        }
+    }
+    println!("{solutions} solutions rebuilt, {pops} grids popped");
+    assert!(solutions > 1500 && pops > 500, "{solutions} {pops}");
+}
+
+#[test]
+fn an_observer_can_end_the_search() {
+    struct Third(u64);
+    impl Observer for Third {
+        fn solution(&mut self, _: &Solution) -> ControlFlow<()> {
+            self.0 += 1;
+            if self.0 == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    }
+    let blank = Puzzle::blank(&shape("2x2"));
+    for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.may_get_stuck()) {
+        // Brute force meets three of the 288 boards only after a while: 4^16 are ahead of it.
+        let budget = Budget { placements: Some(2_000_000), cancel: None };
+        let settings = Settings { budget, ..Settings::goal(Goal::All) };
+        let mut observer = Third(0);
+        let report = algorithm.solve_watched(&blank, &settings, &mut observer);
+        let Outcome::Stopped { first, count } = report.outcome else { panic!("{algorithm}") };
+        assert_eq!(count, observer.0);
+        let brute = matches!(algorithm, Algorithm::Brute | Algorithm::BruteCandidates);
+        assert!(brute || (count == 3 && first.is_some()), "{algorithm}");
+    }
+}
