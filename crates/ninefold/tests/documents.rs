@@ -1,0 +1,49 @@
+//! Figures in the documents are those of the code.
+
+mod common;
+
+// The program that prints the tables; its `main` is not wanted here.
+#[allow(dead_code)]
+#[path = "../examples/algorithm_table.rs"]
+mod algorithm_table;
+
+use common::shifted_board;
+use ninefold::verify::Verifier;
+use ninefold::{Algorithm, Puzzle, Shape};
+
+fn document(name: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn the_page_on_algorithms_has_the_tables_that_the_example_prints() {
+    let page = document("algorithms.md");
+    for algorithm in Algorithm::ALL {
+        let section = page.split("\n## ").find(|section| section.starts_with(&format!("{algorithm}\n")));
+        let section = section.unwrap_or_else(|| panic!("no section on {algorithm}"));
+        let table = algorithm_table::table(algorithm);
+        assert!(section.contains(&table), "the table of {algorithm} is now\n{table}");
+    }
+}
+
+#[test]
+fn the_page_on_the_verifier_has_the_measured_work() {
+    let page = document("verifier.md");
+    for (rows, cols) in [(2, 2), (2, 3), (3, 3), (4, 4), (5, 5), (10, 10)] {
+        let shape = Shape::boxes(rows, cols).unwrap();
+        let (side, last) = (shape.side(), shape.cells() - 1);
+        let blank = Puzzle::blank(&shape);
+        let right = shifted_board(rows, cols);
+        let (mut late, mut first) = (right.clone(), right.clone());
+        late[last] = right[last - side];
+        first[0] = 0;
+        let work = [right, late, first, vec![0; shape.cells()]].map(|board| {
+            let mut verifier = Verifier::new(&blank);
+            let _ = verifier.check(&board);
+            algorithm_table::with_commas(verifier.work().total())
+        });
+        let line = format!("| {side} | {} |\n", work.join(" | "));
+        assert!(page.contains(&line), "the line is now\n{line}");
+    }
+}
