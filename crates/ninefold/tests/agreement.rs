@@ -242,6 +242,7 @@ fn all_algorithms_agree_on_all_shapes() {
                 GOALS.into_iter().enumerate().filter(|(turn, _)| shape.side() < 9 || turn % 4 == round % 4);
             for (_, goal) in goals.filter(|&(_, goal)| goal != Goal::All || all <= MANY) {
                 let mut work = Vec::new();
+                let mut naked_guesses = Vec::new();
                 for (who, algorithm, settings) in contestants() {
                     let settings = Settings { goal, ..settings };
                     let mut collector = Collector::default();
@@ -264,9 +265,17 @@ fn all_algorithms_agree_on_all_shapes() {
                             "{who} is not repeatable"
                         );
                     }
+                    if algorithm == Algorithm::Fewest || who == "propagate Naked Undo" {
+                        let ended = !matches!(report.outcome, Outcome::Stopped { .. });
+                        naked_guesses.push((report.counters.guesses, ended));
+                    }
                     if algorithm == Algorithm::Propagate {
                         work.push(report.counters);
                     }
+                }
+                // Without hidden singles `propagate` guesses as `fewest` does.
+                if let [(fewest, true), (naked, true)] = naked_guesses[..] {
+                    assert_eq!(fewest, naked, "{:?}", case.puzzle);
                 }
                 // Copied or undone, the search is the same.
                 for pair in work.chunks_mut(2) {

@@ -142,8 +142,8 @@ impl<'a, 'o> Run<'a, 'o> {
         Flow::Continue(())
     }
 
-    /// Asks the caller whether to stop; engines also ask before long preparations.
-    pub(super) fn cancelled(&self) -> bool {
+    /// Asks the caller whether to stop.
+    fn cancelled(&self) -> bool {
         self.settings.budget.cancel.is_some_and(|cancel| cancel())
     }
 
