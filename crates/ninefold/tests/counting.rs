@@ -3,7 +3,7 @@
 mod common;
 
 use common::{puzzle, shape};
-use ninefold::board::Digit;
+use ninefold::board::{Digit, DigitSet};
 use ninefold::{Algorithm, Goal, Outcome, Puzzle, Settings, Shape};
 
 /// The boards of this shape whose first row is 1, 2, 3 ...
@@ -52,4 +52,15 @@ fn latin_squares_of_five_are_161_280() {
     let all = Algorithm::Propagate.solve(&Puzzle::blank(&shape("1x5")), &Settings::goal(Goal::All));
     assert_eq!(all.outcome.count(), 161_280);
     assert_eq!(with_first_row(&shape("1x5"), Algorithm::ExactCover) * 120, 161_280);
+}
+
+/// Candidates that leave everything open leave every board; those the shape does not have are dropped.
+#[test]
+fn candidates_that_exclude_nothing_exclude_no_board() {
+    let four = shape("2x2");
+    let open = Puzzle::from_candidates(&four, &[DigitSet::full(128); 16]).unwrap();
+    for algorithm in Algorithm::ALL.into_iter().skip(2).filter(|algorithm| !algorithm.may_get_stuck()) {
+        let report = algorithm.solve(&open, &Settings::goal(Goal::All));
+        assert_eq!(report.outcome.count(), 288, "{algorithm}");
+    }
 }

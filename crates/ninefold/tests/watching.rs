@@ -5,9 +5,10 @@ mod common;
 use std::ops::ControlFlow;
 
 use common::{EASY, EVIL, JIGSAW_6, MEDIUM, classic, full_board, puzzle, shape};
+use ninefold::board::{Cell, Digit, HouseKind};
 use ninefold::rng::Rng;
-use ninefold::solve::{Branching, Event, Observer, Singles, Why};
-use ninefold::{Algorithm, Budget, Goal, Outcome, Puzzle, Report, Settings, Solution};
+use ninefold::solve::{AnswerKind, Branching, Event, Observer, Order, Singles, Why};
+use ninefold::{Algorithm, Board, Budget, Goal, Outcome, Puzzle, Report, Settings, Solution};
 
 /// A board on which the events are done again.
 struct Replay {
@@ -142,4 +143,82 @@ fn an_observer_can_end_the_search() {
         let brute = matches!(algorithm, Algorithm::Brute | Algorithm::BruteCandidates);
         assert!(brute || (count == 3 && first.is_some()), "{algorithm}");
     }
+}
+
+/// The position of `eliminate`, kept by a watcher who looks for each answer in the plainest way.
+struct Plain {
+    board: Board,
+    order: Order,
+    answers: u64,
+}
+
+impl Plain {
+    /// The next answer as the documentation orders them, scanning for each digit anew.
+    fn next(&self) -> Option<(Cell, Digit, AnswerKind)> {
+        let shape = self.board.shape();
+        let obvious = shape.all_cells().find_map(|cell| Some((cell, self.board.candidates(cell).single()?)));
+        if let Some((cell, digit)) = obvious {
+            return Some((cell, digit, AnswerKind::Obvious));
+        }
+        self.order.kinds().into_iter().find_map(|kind| {
+            // Rows and columns: house by house, then digit by digit. Boxes: the other way round.
+            let wanted = |house: HouseKind| match kind {
+                AnswerKind::Row => house == HouseKind::Row,
+                AnswerKind::Column => house == HouseKind::Column,
+                _ => !matches!(house, HouseKind::Row | HouseKind::Column),
+            };
+            let houses: Vec<_> = shape.houses().iter().filter(|house| wanted(house.kind())).collect();
+            let mut pairs: Vec<(usize, Digit)> = Vec::new();
+            for house in 0..houses.len() {
+                pairs.extend(shape.digits().iter().map(|digit| (house, digit)));
+            }
+            if kind == AnswerKind::Box {
+                pairs.sort_by_key(|&(house, digit)| (digit, house));
+            }
+            pairs.into_iter().find_map(|(house, digit)| {
+                let cells = houses[house].cells().iter();
+                let places: Vec<&Cell> =
+                    cells.filter(|&&cell| self.board.candidates(cell).contains(digit)).collect();
+                let lone = houses[house].is_full(shape) && places.len() == 1;
+                lone.then(|| (*places[0], digit, kind))
+            })
+        })
+    }
+}
+
+impl Observer for Plain {
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Placed { cell, digit, why: Why::Answer(kind) } => {
+                assert_eq!(self.next(), Some((cell, digit, kind)));
+                self.board.place(cell, digit);
+                self.answers += 1;
+            }
+            Event::Stuck => assert_eq!(self.next(), None),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn elimination_finds_its_answers_in_the_documented_order() {
+    let mut rng = Rng::new(14);
+    let mut answers = 0;
+    for spec in ["2x3", JIGSAW_6, "3x3", "3x3+diagonals", "3x3+windows", "3x3+house:r1c1,r5c4,r8c9", "4x4"] {
+        let shape = shape(spec);
+        for _ in 0..10 {
+            let mut values = full_board(&shape, &mut rng);
+            common::dig(&mut values, shape.cells() * 3 / 5, &mut rng);
+            let puzzle = puzzle(&shape, &values);
+            for order in ["row,column,box", "column,box,row", "box,row,column"] {
+                let order: Order = order.parse().unwrap();
+                let mut plain = Plain { board: Board::new(&puzzle), order, answers: 0 };
+                let settings = Settings { order, ..Settings::default() };
+                Algorithm::Eliminate.solve_watched(&puzzle, &settings, &mut plain);
+                answers += plain.answers;
+            }
+        }
+    }
+    println!("{answers} answers in order");
+    assert!(answers > 5000);
 }
