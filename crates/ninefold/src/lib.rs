@@ -9,6 +9,7 @@
 //! The library never prints, and never reads a clock, a file or the environment.
 
 pub mod board;
+pub mod format;
 pub mod rng;
 pub mod solve;
 pub mod verify;

@@ -1,0 +1,130 @@
+//! Lines of any input, in bounded memory and whatever their ends.
+//!
+//! A line longer than [`LONGEST`] is skipped without being stored, a line that is not UTF-8 is kept
+//! with signs in place of its foreign bytes; both carry the error that belongs to them.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
+use super::error::FormatError;
+
+/// The longest line in bytes: room for every candidate of the largest board.
+pub(super) const LONGEST: usize = 4 << 20;
+
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// From 1.
+    pub number: u64,
+    /// Without its end.
+    pub text: String,
+    pub broken: Option<FormatError>,
+}
+
+pub(super) struct Lines<R> {
+    input: R,
+    number: u64,
+    /// Lines that were looked at and put back.
+    ahead: VecDeque<Line>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Lines<R> {
+        Lines { input, number: 0, ahead: VecDeque::new() }
+    }
+
+    pub(super) fn put_back(&mut self, lines: Vec<Line>) {
+        for line in lines.into_iter().rev() {
+            self.ahead.push_front(line);
+        }
+    }
+
+    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+        if let Some(line) = self.ahead.pop_front() {
+            return Ok(Some(line));
+        }
+        let mut bytes = Vec::new();
+        let mut length = 0usize;
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if buffer.is_empty() {
+                if length == 0 {
+                    return Ok(None);
+                }
+                break;
+            }
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let taken = end.map_or(buffer.len(), |end| end + 1);
+            length += taken;
+            if length <= LONGEST {
+                bytes.extend_from_slice(&buffer[..taken]);
+            }
+            self.input.consume(taken);
+            if end.is_some() {
+                break;
+            }
+        }
+        self.number += 1;
+        if length > LONGEST {
+            let expected = format!("a line of at most {LONGEST} bytes");
+            let broken = FormatError::new((self.number, 1), expected, format!("{length} bytes"));
+            return Ok(Some(Line { number: self.number, text: String::new(), broken: Some(broken) }));
+        }
+        Ok(Some(line(self.number, &bytes)))
+    }
+}
+
+fn line(number: u64, bytes: &[u8]) -> Line {
+    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Line { number, text: text.to_owned(), broken: None },
+        Err(error) => Line {
+            number,
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            broken: Some(foreign_byte(number, bytes, error.valid_up_to())),
+        },
+    }
+}
+
+/// The error of a line whose byte at this place is not UTF-8.
+pub(super) fn foreign_byte(number: u64, line: &[u8], at: usize) -> FormatError {
+    let column = String::from_utf8_lossy(&line[..at]).chars().count() as u64 + 1;
+    FormatError::new((number, column), "UTF-8 text", format!("byte 0x{:02X}", line[at]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(input: &[u8]) -> Vec<Line> {
+        let mut lines = Lines::new(input);
+        std::iter::from_fn(|| lines.next().unwrap()).collect()
+    }
+
+    #[test]
+    fn every_end_of_line_is_an_end() {
+        let lines = all(b"one\r\ntwo\n\nfour");
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(texts, ["one", "two", "", "four"]);
+        assert_eq!(lines[3].number, 4);
+        assert!(all(b"").is_empty());
+    }
+
+    #[test]
+    fn foreign_bytes_and_endless_lines_are_errors_in_their_place() {
+        let mut input = b"fine\nab\x8Fc\n".to_vec();
+        input.extend(std::iter::repeat_n(b'1', LONGEST + 10));
+        input.extend(b"\nfine");
+        let lines = all(&input);
+        let broken = |at: usize| lines[at].broken.as_ref().map(ToString::to_string);
+        assert_eq!(broken(0), None);
+        assert_eq!(broken(1).unwrap(), "line 2, column 3: expected UTF-8 text, found byte 0x8F");
+        let long = "line 3, column 1: expected a line of at most 4194304 bytes, found 4194315 bytes";
+        assert_eq!(broken(2).unwrap(), long);
+        assert_eq!((broken(3), lines[3].text.as_str()), (None, "fine"));
+    }
+}

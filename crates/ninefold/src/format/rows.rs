@@ -1,0 +1,201 @@
+//! What a line of a board's picture is: a row, a piece of frame, or something beside the board.
+//!
+//! ```text
+//! +-------+-------+-------+   frame
+//! | 5 3 . | . 7 . | . . . |   row of nine cells
+//! 6..|195|...                 row of nine cells
+//! 5,3,,,7,,,,                 row of nine cells, the empty fields are empty
+//! ---+---+---                 frame
+//! ---------                   a row if an earlier row has '-' for empty cells, else frame
+//! Grid 01                     heading
+//! ```
+//! The reader that gathers boards and the parsers that read them ask the same [`Rows`], so that they
+//! never disagree about which lines belong to a board.
+
+use super::alphabet;
+use super::cells::Place;
+use super::name::Format;
+use crate::board::{Shape, digit_of};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Blank,
+    Comment,
+    /// `[Puzzle]` and the like; only in `sdk`.
+    Section,
+    Heading,
+    Frame,
+    /// So many cells.
+    Row(usize),
+}
+
+/// Looks at the lines of one board in their order.
+#[derive(Debug)]
+pub(super) struct Rows {
+    format: Format,
+    side: Option<usize>,
+    /// A row had '-' for an empty cell.
+    dashes: bool,
+}
+
+impl Rows {
+    pub(super) fn new(format: Format, told: Option<&Shape>) -> Rows {
+        Rows { format, side: told.map(Shape::side), dashes: false }
+    }
+
+    pub(super) fn kind(&mut self, line: &str) -> Kind {
+        let text = line.trim();
+        let first = text.chars().next();
+        match (first, self.format) {
+            (None, _) if line.contains('\t') && self.format == Format::Grid => {}
+            (None, _) => return Kind::Blank,
+            (Some('['), Format::Sdk) => return Kind::Section,
+            (Some('#'), Format::Sdk) if is_header(text) => return Kind::Heading,
+            (Some('#'), _) => return Kind::Comment,
+            _ if text.starts_with("//") => return Kind::Comment,
+            _ => {}
+        }
+        if self.is_frame(text) {
+            return Kind::Frame;
+        }
+        if matches!(self.format, Format::Integers | Format::Candidates) {
+            return match tokens(line).count() {
+                0 => Kind::Frame,
+                count => Kind::Row(count),
+            };
+        }
+        // Simple Sudoku writes remarks around its frame.
+        if self.format == Format::Ss && first != Some('|') {
+            return Kind::Comment;
+        }
+        let row = symbols(line);
+        if row.is_empty() {
+            return Kind::Blank;
+        }
+        if self.format == Format::Grid && self.is_heading(text, &row) {
+            return Kind::Heading;
+        }
+        self.dashes |= row.iter().any(|&(symbol, _)| symbol == '-');
+        Kind::Row(row.len())
+    }
+
+    fn is_frame(&self, text: &str) -> bool {
+        let lines = |c: char| matches!(c, '-' | '=' | '\u{2500}'..='\u{257F}');
+        let part = |c: char| lines(c) || matches!(c, '+' | '*' | '|' | ':' | '.' | '\'' | '`' | '!' | ' ');
+        if !text.contains(lines) || !text.chars().all(part) {
+            return false;
+        }
+        let only_dashes = text.chars().all(|c| matches!(c, '-' | '|' | ' '));
+        !(only_dashes && self.dashes)
+    }
+
+    /// Text that begins with a word and is no row of a board as long as itself.
+    fn is_heading(&self, text: &str, row: &[(char, u64)]) -> bool {
+        let side = self.side.unwrap_or(row.len());
+        let letter = |c: char| {
+            (10..=26).contains(&side) && c.is_ascii_alphabetic() && {
+                usize::from(c.to_ascii_uppercase() as u8 - b'A') < side
+            }
+        };
+        let fits = |c: char| digit_of(c, side).is_some() || alphabet::is_blank(c, side) || letter(c);
+        text.chars().take(2).all(char::is_alphabetic) && !row.iter().all(|&(symbol, _)| fits(symbol))
+    }
+}
+
+/// Whether the line is an `sdk` header such as `#ARuud`.
+pub(super) fn is_header(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'#', b'A' | b'B' | b'C' | b'D' | b'L' | b'S' | b'U', ..])
+}
+
+/// The cells of a row with their columns, from 1.
+pub(super) fn symbols(line: &str) -> Vec<(char, u64)> {
+    let separator = [',', ';', '\t'].into_iter().find(|&separator| line.contains(separator));
+    separator.and_then(|separator| fields(line, separator)).unwrap_or_else(|| {
+        let cells = line.chars().zip(1..).filter(|(c, _)| !is_between(*c));
+        cells.collect()
+    })
+}
+
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | ':' | '!' | '+' | '=' | '\u{2500}'..='\u{257F}')
+}
+
+/// The cells of a row with a separator, if no field has more than one character.
+fn fields(line: &str, separator: char) -> Option<Vec<(char, u64)>> {
+    let mut cells = Vec::new();
+    let mut column = 1;
+    for field in line.split(separator) {
+        let mut inside = field.chars().zip(column..).filter(|(c, _)| !c.is_whitespace());
+        cells.push(inside.next().unwrap_or(('.', column)));
+        if inside.next().is_some() {
+            return None;
+        }
+        column += field.chars().count() as u64 + 1;
+    }
+    Some(cells)
+}
+
+/// The words of a row with their columns, from 1; bars, commas and white space stand between them.
+pub(super) fn tokens(line: &str) -> impl Iterator<Item = (&str, u64)> {
+    let between = |c: char| is_between(c) || matches!(c, ',' | ';');
+    let mut column = 1;
+    line.split(between).filter_map(move |token| {
+        let start = column;
+        column += token.chars().count() as u64 + 1;
+        (!token.is_empty()).then_some((token, start))
+    })
+}
+
+/// The rows among the lines of a piece, each with its number.
+pub(super) fn rows_of<'a>(
+    text: &'a str,
+    (first, _): Place,
+    format: Format,
+    told: Option<&Shape>,
+) -> impl Iterator<Item = (&'a str, u64)> {
+    let mut rows = Rows::new(format, told);
+    text.lines().zip(first..).filter(move |(line, _)| matches!(rows.kind(line), Kind::Row(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(line: &str) -> Kind {
+        Rows::new(Format::Grid, None).kind(line)
+    }
+
+    #[test]
+    fn lines_are_known_by_their_look() {
+        for row in
+            ["| 5 3 . | . 7 . | . . . |", "6..|195|...", "5,3,,,7,,,,", "\t\t3\t\t7\t\t\t\t", "........."]
+        {
+            assert_eq!(kind(row), Kind::Row(9), "{row:?}");
+        }
+        for frame in [
+            "+-------+-------+",
+            ".------------------.------------------.",
+            "*-----------*",
+            "|---+---+---|",
+            "---------",
+            "'---'",
+            "====",
+        ] {
+            assert_eq!(kind(frame), Kind::Frame, "{frame:?}");
+        }
+        assert_eq!(kind("Grid 01"), Kind::Heading);
+        assert_eq!(kind("ABCDEFGHIJKLMNOP"), Kind::Row(16));
+        assert_eq!(kind("// note"), Kind::Comment);
+        assert_eq!(kind(" \r"), Kind::Blank);
+        let mut rows = Rows::new(Format::Grid, None);
+        assert_eq!(rows.kind("12-"), Kind::Row(3));
+        assert_eq!(rows.kind("---"), Kind::Row(3));
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        assert_eq!(symbols("│5 3"), [('5', 2), ('3', 4)]);
+        assert_eq!(symbols("5, ,3"), [('5', 1), ('.', 3), ('3', 5)]);
+        assert_eq!(tokens("| 12  é | 3").collect::<Vec<_>>(), [("12", 3), ("é", 7), ("3", 11)]);
+    }
+}
