@@ -35,14 +35,16 @@ pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatErro
     let sample = sample.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(sample);
     let cut = sample.len() >= SAMPLE - 3;
     let text = String::from_utf8_lossy(sample);
-    if let Some(format) = by_mark(&text, cut)? {
+    // The end of the sample may have cut a character in two.
+    let text = if cut { text.trim_end_matches('\u{FFFD}') } else { &text };
+    if let Some(format) = by_mark(text)? {
         return Ok(format);
     }
     if cut && !text.trim_start().contains('\n') {
         return one_endless_line(text.trim_start());
     }
     let mut readings: Vec<Reading> =
-        trials(&text).iter().map(|&format| Reading::of(format, sample, shape, cut)).collect();
+        trials(text).iter().map(|&format| Reading::of(format, sample, shape, cut)).collect();
     if readings.iter().all(|reading| reading.pieces == 0) {
         return refuse_binary(sample).map_or(Ok(Format::Line), Err);
     }
@@ -50,7 +52,7 @@ pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatErro
     let highest = best(&readings);
     readings.retain(|reading| reading.rank() == highest);
     match &readings[..] {
-        _ if highest.1 == 0 => Err(refuse_binary(sample).unwrap_or_else(|| why_not(&text, sample, shape))),
+        _ if highest.1 == 0 => Err(refuse_binary(sample).unwrap_or_else(|| why_not(text, sample, shape))),
         // Only a reading without any mistake can claim to be meant; otherwise the first will do.
         [first, others @ ..] if highest.1 == WHOLE => {
             match others.iter().find(|other| other.puzzles != first.puzzles) {
@@ -71,7 +73,7 @@ pub(super) fn refuse_utf16(sample: &[u8]) -> Result<(), FormatError> {
 }
 
 /// The format whose mark the text begins with.
-fn by_mark(text: &str, cut: bool) -> Result<Option<Format>, FormatError> {
+fn by_mark(text: &str) -> Result<Option<Format>, FormatError> {
     let mut lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let Some((first, number)) = lines.clone().find(|(line, _)| !is_comment(line)) else { return Ok(None) };
     let line = first.trim();
@@ -93,7 +95,6 @@ fn by_mark(text: &str, cut: bool) -> Result<Option<Format>, FormatError> {
     if hodoku::looks_like(line) {
         return Ok(Some(Format::Hodoku));
     }
-    let _ = cut;
     #[cfg(feature = "csv")]
     for (format, delimiter) in [(Format::Csv, b','), (Format::Tsv, b'\t')] {
         if super::table::Columns::of(line, delimiter).is_some() {

@@ -100,7 +100,9 @@ pub(super) fn write(record: &Record, bare: bool, out: &mut String) -> Result<(),
 pub(super) fn write_comment(record: &Record, out: &mut String) {
     if let Some(comment) = record.about.comment.as_deref().and_then(said) {
         out.push_str(" # ");
-        out.extend(comment.chars().map(|character| if character.is_control() { ' ' } else { character }));
+        out.extend(
+            comment.chars().map(|character| if matches!(character, '\n' | '\r') { ' ' } else { character }),
+        );
     }
 }
 

@@ -1,0 +1,143 @@
+//! Long inputs: one mistake costs one puzzle, and memory does not grow with the input.
+
+use std::io::{BufRead, BufReader, Read};
+
+use ninefold::format::{Format, Piece, ReadOptions, Reader};
+
+const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+
+/// The same text again and again, one changed, without ever being in memory.
+struct Endless {
+    text: &'static str,
+    other: &'static str,
+    repeats: usize,
+    instead: usize,
+    given: Vec<u8>,
+    done: usize,
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.given.is_empty() && self.done < self.repeats {
+            let text = if self.done == self.instead { self.other } else { self.text };
+            self.given = text.into();
+            self.done += 1;
+        }
+        let count = self.given.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.given[..count]);
+        self.given.drain(..count);
+        Ok(count)
+    }
+}
+
+fn endless(text: &'static str, other: &'static str, repeats: usize, instead: usize) -> impl BufRead {
+    BufReader::new(Endless { text, other, repeats, instead, given: Vec::new(), done: 0 })
+}
+
+fn count(reader: Reader<impl BufRead>) -> (usize, Vec<String>) {
+    let mut good = 0;
+    let mut errors = Vec::new();
+    for piece in reader {
+        match piece.unwrap().parse() {
+            Ok(_) => good += 1,
+            Err(error) => errors.push(error.to_string()),
+        }
+    }
+    (good, errors)
+}
+
+#[test]
+fn a_hundred_thousand_lines_with_one_mistake() {
+    let broken = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4?.\n";
+    let reader = Reader::new(endless(LINE, broken, 100_000, 50_000), ReadOptions::default()).unwrap();
+    assert_eq!(reader.format(), Format::Line);
+    let message = "line 50001, column 80: expected a digit, '.' or '0', found '?'".to_owned();
+    assert_eq!(count(reader), (99_999, vec![message]));
+}
+
+#[test]
+fn boards_go_on_after_a_broken_one() {
+    let board = "1..4\n..1.\n.1..\n4..1\n\n";
+    let reader =
+        Reader::new(endless(board, "1..4\n..1\n.1..\n4..1\n\n", 10_000, 5_000), ReadOptions::default());
+    let reader = reader.unwrap();
+    assert_eq!(reader.format(), Format::Grid);
+    let message = "line 25002, column 4: expected 4 cells in this row, found 3 cells".to_owned();
+    assert_eq!(count(reader), (9_999, vec![message]));
+}
+
+#[cfg(feature = "json")]
+#[test]
+fn an_array_without_an_end_is_read_object_by_object() {
+    let object = "  {\n    \"givens\": \"1..4..1..1..4..1\"\n  },\n";
+    let input = "[\n".as_bytes().chain(endless(object, "  {\"givens\": 7},\n", 10_000, 5_000));
+    let reader = Reader::new(input, ReadOptions::default()).unwrap();
+    assert_eq!(reader.format(), Format::Json);
+    let message =
+        "line 15002, column 3: expected text or rows of numbers at place 1 of \"givens\", found '7'";
+    assert_eq!(count(reader), (9_999, vec![message.to_owned()]));
+}
+
+#[cfg(feature = "json")]
+#[test]
+fn one_object_a_line() {
+    let text = "{\"givens\":\"1..4..1..1..4..1\"}\n{\"givens\":\"1..\n{\"givens\":\"1..4..1..1..4..1\"}\n";
+    let reader = Reader::new(text.as_bytes(), ReadOptions::default()).unwrap();
+    let (good, errors) = count(reader);
+    assert_eq!((good, errors.len()), (2, 1), "{errors:?}");
+}
+
+#[cfg(feature = "csv")]
+#[test]
+fn a_stray_quote_costs_one_line_of_a_table() {
+    let input = "puzzle,comment\n".as_bytes().chain(endless(
+        "1..4..1..1..4..1,\"two\nlines\"\n",
+        "1..4..1..1..4..1,\"open\n",
+        5_000,
+        2_500,
+    ));
+    let options = ReadOptions { format: Some(Format::Csv), shape: None };
+    let (good, errors) = count(Reader::new(input, options).unwrap());
+    assert!(good >= 4_998 - 64 && errors.len() <= 200, "{good} {}", errors.len());
+    let plain = "1..4..1..1..4..1,x\n";
+    let input =
+        "puzzle,comment\n".as_bytes().chain(endless(plain, "1..4..1..1..4..1,\"open\n", 5_000, 2_500));
+    let reader = Reader::new(input, ReadOptions::default()).unwrap();
+    assert_eq!(reader.format(), Format::Csv);
+    let (good, errors) = count(reader);
+    assert_eq!((good, errors.len()), (4_999, 1), "{errors:?}");
+    assert!(errors[0].starts_with("line 2502, column 19: "), "{errors:?}");
+}
+
+#[cfg(feature = "xml")]
+#[test]
+fn games_of_a_long_document() {
+    let game = "<game data=\"379000014060010070080009005435007000090040020000800436900700080040080050850000249\"/>\n";
+    let input = "<opensudoku>\n"
+        .as_bytes()
+        .chain(endless(game, "<game/>\n", 5_000, 2_500))
+        .chain(&b"</opensudoku>"[..]);
+    let reader = Reader::new(input, ReadOptions::default()).unwrap();
+    assert_eq!(reader.format(), Format::OpenSudoku);
+    let message = "line 2502, column 1: expected a game with data=\"...\", found ''".to_owned();
+    assert_eq!(count(reader), (4_999, vec![message]));
+}
+
+#[test]
+fn marks_ends_and_blank_lines_are_normal() {
+    let text = format!("\u{FEFF}\r\n# note\r\n// note\r\n{}\r\n   \r\n{}", LINE.trim(), LINE.trim());
+    let reader = Reader::new(text.as_bytes(), ReadOptions::default()).unwrap();
+    let pieces: Vec<Piece> = reader.map(Result::unwrap).collect();
+    assert_eq!(pieces.iter().map(Piece::line).collect::<Vec<u64>>(), [4, 6]);
+    assert!(pieces.iter().all(|piece| piece.parse().is_ok() && piece.text() == LINE.trim()));
+    let nothing = Reader::new(&b"# nothing\n"[..], ReadOptions::default()).unwrap();
+    assert_eq!(nothing.format(), Format::Line);
+    assert_eq!(nothing.count(), 0);
+}
+
+#[test]
+fn pieces_go_to_other_threads() {
+    fn is_free<T: Send + 'static>() {}
+    is_free::<Piece>();
+    is_free::<Reader<std::io::Empty>>();
+}
