@@ -84,10 +84,12 @@ pub(super) fn write(record: &Record, out: &mut String) -> Result<(), String> {
     let width = side.to_string().len();
     let largest = givens.values().iter().copied().max().unwrap_or(0);
     // Boards so empty that their rows might pass for boards get the number that settles it.
-    if let Layout::Boxes { rows, cols } = *givens.shape().layout() {
-        if rows == cols && rows > 1 && usize::from(largest) <= rows {
-            out.push_str(&format!("{rows}\n"));
-        }
+    if let Layout::Boxes { rows, cols } = *givens.shape().layout()
+        && rows == cols
+        && rows > 1
+        && usize::from(largest) <= rows
+    {
+        out.push_str(&format!("{rows}\n"));
     }
     for row in givens.values().chunks(side) {
         let numbers: Vec<String> = row.iter().map(|value| format!("{value:>width$}")).collect();

@@ -16,7 +16,7 @@ use super::cells::{self, Place, Word};
 use super::error::{FormatError, quoted, shown};
 use super::lines::LONGEST;
 use super::record::{About, Record, said};
-use super::{alphabet, pencilmarks, shapes};
+use super::{alphabet, pencilmarks, shapes, specs};
 use crate::board::{Grid, Shape};
 
 const GIVENS: [&str; 5] = ["givens", "puzzle", "question", "quizzes", "quiz"];
@@ -26,7 +26,7 @@ pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Re
     let object: Map<String, Value> =
         serde_json::from_str(text).map_err(|error| syntax(&error, text, place))?;
     let words = |key: &str| object.get(key).and_then(Value::as_str);
-    let told = shapes::said(words("shape"), told, place)?;
+    let told = specs::said(words("shape"), told, place)?;
     let find = |keys: &[&str]| {
         let key = keys.iter().find(|key| object.get(**key).is_some_and(|value| !value.is_null()))?;
         object.get_key_value(*key)
@@ -46,7 +46,7 @@ pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Re
     let solution =
         find(&SOLUTION).map(|(key, value)| board(key, value, Some(givens.shape()), place)).transpose()?;
     let puzzle = match marks {
-        Some((_, sets)) => pencilmarks::beside(givens, &sets),
+        Some((_, sets)) => cells::puzzle(givens).with_candidates(&sets).expect("one set per cell"),
         None => cells::puzzle(givens),
     };
     let text = |key: &str| match object.get(key) {

@@ -32,6 +32,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input, number: 0, ahead: VecDeque::new() }
     }
 
+    #[cfg(feature = "csv")]
     pub(super) fn put_back(&mut self, lines: Vec<Line>) {
         for line in lines.into_iter().rev() {
             self.ahead.push_front(line);

@@ -39,6 +39,8 @@ mod record;
 mod rows;
 mod sdk;
 mod shapes;
+#[cfg(any(feature = "csv", feature = "json"))]
+mod specs;
 #[cfg(feature = "csv")]
 mod table;
 mod writer;

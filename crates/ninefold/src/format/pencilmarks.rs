@@ -12,7 +12,7 @@ use super::error::{FormatError, shown};
 use super::line::{is_separator, write_comment};
 use super::record::{Record, said};
 use super::shapes;
-use crate::board::{Digit, DigitSet, Grid, MAX_SIDE, Puzzle, Shape, digit_of, symbol};
+use crate::board::{Digit, DigitSet, MAX_SIDE, Puzzle, Shape, digit_of, symbol};
 
 pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let word = first_word(text, place, is_separator);
@@ -74,12 +74,6 @@ pub(super) fn write_sets(puzzle: &Puzzle, out: &mut String) {
         let allowed = puzzle.allowed(cell);
         out.extend(shape.digits().iter().map(|d| if allowed.contains(d) { symbol(d) } else { '.' }));
     }
-}
-
-/// The candidates of a puzzle that has some, as text to go beside its givens.
-#[cfg(feature = "json")]
-pub(super) fn beside(givens: Grid, sets: &[DigitSet]) -> Puzzle {
-    super::cells::puzzle(givens).with_candidates(sets).expect("one set per cell")
 }
 
 #[cfg(test)]

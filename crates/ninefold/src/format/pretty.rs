@@ -6,7 +6,9 @@
 //! |   +-+   |
 //! ```
 
-use crate::board::{Board, Cell, DigitSet, Grid, Shape, symbol};
+use std::fmt::Write as _;
+
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_SIDE, Shape, symbol};
 
 /// Beyond this side digits are written as numbers: the characters for them are no common knowledge.
 const LAST_SIDE_OF_LETTERS: u8 = 35;
@@ -31,7 +33,7 @@ const LAST_SIDE_OF_LETTERS: u8 = 35;
 pub fn board_text(grid: &Grid) -> String {
     let side = grid.shape().side() as u8;
     let largest = grid.values().iter().copied().max().unwrap_or(0).max(side);
-    let text = |&value: &u8| match crate::board::Digit::new(value) {
+    let text = |&value: &u8| match Digit::new(value) {
         None => ".".to_owned(),
         Some(digit) if largest <= LAST_SIDE_OF_LETTERS => symbol(digit).to_string(),
         Some(digit) => digit.to_string(),
@@ -44,7 +46,7 @@ pub fn board_text(grid: &Grid) -> String {
 /// Every empty cell's candidates side by side in a frame, placed cells as the digit, '.' where
 /// nothing is left. One character a digit, whatever the side.
 pub fn candidates_text(board: &Board) -> String {
-    let one = |digit: crate::board::Digit| match usize::from(digit.get()) <= crate::board::MAX_SIDE {
+    let one = |digit: Digit| match usize::from(digit.get()) <= MAX_SIDE {
         true => symbol(digit).to_string(),
         false => digit.to_string(),
     };
@@ -66,47 +68,76 @@ pub fn candidates_text(board: &Board) -> String {
 /// One text a cell, right-aligned to the width.
 pub(super) fn framed(shape: &Shape, texts: &[String], width: usize) -> String {
     let side = shape.side();
-    // Box of the cell, none outside the board; rows and columns counted from 1 here.
-    let region = |row: usize, col: usize| {
-        let inside = (1..=side).contains(&row) && (1..=side).contains(&col);
-        inside.then(|| shape.box_of(shape.cell(row - 1, col - 1)))
-    };
-    let left = |row: usize, col: usize| region(row, col - 1) != region(row, col);
-    let above = |row: usize, col: usize| region(row - 1, col) != region(row, col);
-    let wide: Vec<bool> = (0..=side + 1).map(|col| col > 0 && (1..=side).any(|row| left(row, col))).collect();
+    let mut frame = Frame { shape, width, wide: vec![false; side + 2] };
+    frame.wide =
+        (0..side + 2).map(|col| col > 0 && (1..=side).any(|row| frame.border_left(row, col))).collect();
     let mut out = String::new();
     for row in 1..=side + 1 {
-        if (1..=side).any(|col| above(row, col)) {
-            let mut line = String::new();
-            for col in 1..=side + 1 {
-                let dash = if col <= side && above(row, col) { "-" } else { " " };
-                if wide[col] {
-                    let (before, after) = (col > 1 && above(row, col - 1), dash == "-");
-                    let down = left(row, col) || left(row - 1, col);
-                    line.push(match (before, after, down) {
-                        (false, false, false) => ' ',
-                        (false, false, true) => '|',
-                        (true, true, false) => '-',
-                        _ => '+',
-                    });
-                    line.push_str(dash);
-                }
-                line.push_str(&dash.repeat(width + 1));
-            }
-            out.push_str(line.trim_end());
-            out.push('\n');
+        if (1..=side).any(|col| frame.border_above(row, col)) {
+            frame.rule(row, &mut out);
         }
         if row <= side {
-            for col in 1..=side {
-                if wide[col] {
-                    out.push_str(if left(row, col) { "| " } else { "  " });
-                }
-                out.push_str(&format!("{:>width$} ", texts[(row - 1) * side + col - 1]));
-            }
-            out.push_str("|\n");
+            frame.row(row, &texts[(row - 1) * side..row * side], &mut out);
         }
     }
     out
+}
+
+/// Where the borders lie; rows and columns are counted from 1, with the outside on all sides of them.
+struct Frame<'a> {
+    shape: &'a Shape,
+    width: usize,
+    /// Whether the gap before the column has room for a border.
+    wide: Vec<bool>,
+}
+
+impl Frame<'_> {
+    /// The box of the cell, none outside the board.
+    fn region(&self, row: usize, col: usize) -> Option<usize> {
+        let inside = 1..=self.shape.side();
+        let inside = inside.contains(&row) && inside.contains(&col);
+        inside.then(|| self.shape.box_of(self.shape.cell(row - 1, col - 1)))
+    }
+
+    fn border_left(&self, row: usize, col: usize) -> bool {
+        self.region(row, col - 1) != self.region(row, col)
+    }
+
+    fn border_above(&self, row: usize, col: usize) -> bool {
+        self.region(row - 1, col) != self.region(row, col)
+    }
+
+    /// The line above a row.
+    fn rule(&self, row: usize, out: &mut String) {
+        let mut line = String::new();
+        for (col, &wide) in self.wide.iter().enumerate().skip(1) {
+            let above = self.border_above(row, col);
+            let dash = if above { "-" } else { " " };
+            if wide {
+                let down = self.border_left(row, col) || self.border_left(row - 1, col);
+                line.push(match (self.border_above(row, col - 1), above, down) {
+                    (false, false, false) => ' ',
+                    (false, false, true) => '|',
+                    (true, true, false) => '-',
+                    _ => '+',
+                });
+                line.push_str(dash);
+            }
+            line.push_str(&dash.repeat(self.width + 1));
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+
+    fn row(&self, row: usize, texts: &[String], out: &mut String) {
+        for (text, col) in texts.iter().zip(1..) {
+            if self.wide[col] {
+                out.push_str(if self.border_left(row, col) { "| " } else { "  " });
+            }
+            let _ = write!(out, "{text:>width$} ", width = self.width);
+        }
+        out.push_str("|\n");
+    }
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use super::detect::{SAMPLE, detect, refuse_utf16};
 use super::error::{FormatError, ReadError};
 use super::lines::{Line, Lines};
 use super::name::Format;
-use super::piece::{Extra, Piece};
+use super::piece::Piece;
 use crate::board::Shape;
 
 /// What is known before reading.
@@ -141,7 +141,7 @@ impl<R: BufRead> Reader<R> {
                 let Some(columns) = columns.clone() else { return self.header(&line, delimiter) };
                 let line = whole_record(lines, line, delimiter)?;
                 let mut piece = self.piece((line.number, 1), line.text, line.broken);
-                piece.extra = Extra::Columns(columns);
+                piece.extra = super::piece::Extra::Columns(columns);
                 self.ready.push_back(piece);
             }
             #[cfg(feature = "json")]
@@ -159,7 +159,7 @@ impl<R: BufRead> Reader<R> {
             Source::Games(games) => {
                 let Some(game) = games.next()? else { return self.end() };
                 let mut piece = self.piece(game.place, game.data, game.broken);
-                piece.extra = Extra::About(Box::new(game.about));
+                piece.extra = super::piece::Extra::About(Box::new(game.about));
                 self.ready.push_back(piece);
             }
         }

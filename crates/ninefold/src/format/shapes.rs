@@ -1,12 +1,10 @@
-//! Which board a text is about: told by the user, said by the text itself, or read off its length.
+//! Which board a text is about: told by the user, or read off its length.
 //!
-//! A shape carries tables, so making one costs more than reading a puzzle. The usual shape of every
-//! side is made once, and each thread keeps the last one it read from a specification.
+//! A shape carries tables, so making one costs more than reading a puzzle: the usual shape of every
+//! side is made once.
 
-use std::cell::RefCell;
 use std::sync::OnceLock;
 
-use super::error::{FormatError, quoted};
 use crate::board::{MAX_SIDE, Shape};
 
 /// The usual shape of this side, from 1 to [`MAX_SIDE`].
@@ -43,40 +41,6 @@ fn whole_board(side: usize) -> String {
         2 | 3 => "the cells of a whole board (81 for a 9x9 board)".to_owned(),
         _ => format!("{} cells for a {side}x{side} board", side * side),
     }
-}
-
-/// The shape a text says it has, as long as the user did not say otherwise.
-#[cfg(any(feature = "csv", feature = "json"))]
-pub(super) fn said(
-    spec: Option<&str>,
-    told: Option<&Shape>,
-    place: (u64, u64),
-) -> Result<Option<Shape>, FormatError> {
-    let Some(spec) = spec.map(str::trim).filter(|spec| !spec.is_empty()) else { return Ok(told.cloned()) };
-    let own = of_spec(spec)
-        .map_err(|_| FormatError::new(place, "a shape such as 3x3 or 2x3+diagonals", quoted(spec)))?;
-    match told {
-        Some(told) if *told != own => {
-            let expected = format!("the shape that was asked for, {}", told.spec());
-            Err(FormatError::new(place, expected, quoted(spec)))
-        }
-        _ => Ok(Some(own)),
-    }
-}
-
-#[cfg(any(feature = "csv", feature = "json"))]
-fn of_spec(spec: &str) -> Result<Shape, crate::board::SpecError> {
-    thread_local! {
-        static LAST: RefCell<Option<(String, Shape)>> = const { RefCell::new(None) };
-    }
-    LAST.with_borrow_mut(|last| match last {
-        Some((known, shape)) if known == spec => Ok(shape.clone()),
-        _ => {
-            let shape: Shape = spec.parse()?;
-            *last = Some((spec.to_owned(), shape.clone()));
-            Ok(shape)
-        }
-    })
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 use super::cells::{self, Place, Word};
 use super::error::{FormatError, quoted};
 use super::record::{About, Record, said};
-use super::{alphabet, integers, shapes};
+use super::{alphabet, integers, specs};
 use crate::board::{Grid, Shape};
 
 /// The most lines one record may go over.
@@ -89,7 +89,7 @@ pub(super) fn parse(
     }
     let fields = fields(text, columns.delimiter);
     let field = |column: Option<usize>| column.and_then(|column| fields.get(column)).map(String::as_str);
-    let told = shapes::said(field(columns.shape), told, at(columns.shape.unwrap_or(0)))?;
+    let told = specs::said(field(columns.shape), told, at(columns.shape.unwrap_or(0)))?;
     let puzzle = field(Some(columns.puzzle)).unwrap_or_default();
     let givens = board(puzzle, at(columns.puzzle), told.as_ref())?;
     let mut record = Record::new(cells::puzzle(givens));

@@ -6,7 +6,7 @@
 
 use super::error::CannotWrite;
 use super::name::Format;
-use super::record::{About, Record};
+use super::record::Record;
 use super::{candidates, grid, hodoku, integers, line, pencilmarks, sdk, shapes};
 use crate::board::Shape;
 
@@ -29,13 +29,20 @@ pub struct Writer {
     known: Option<Shape>,
     records: u64,
     /// What OpenSudoku was last told.
-    last: About,
+    #[cfg(feature = "xml")]
+    last: super::record::About,
 }
 
 impl Writer {
     /// A writer of this format.
     pub fn new(format: Format) -> Writer {
-        Writer { format, known: None, records: 0, last: About::default() }
+        Writer {
+            format,
+            known: None,
+            records: 0,
+            #[cfg(feature = "xml")]
+            last: super::record::About::default(),
+        }
     }
 
     /// The shape that whoever reads the text will be told. Puzzles of this shape can then be written in

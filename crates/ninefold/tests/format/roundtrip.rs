@@ -1,9 +1,6 @@
 //! What is written is read back: every format, many shapes, and anything that may be said about a puzzle.
 
-#[path = "format_common/mod.rs"]
-mod common;
-
-use common::{SHAPES, STRANGE_SHAPES, any_record, kept, sound, written};
+use crate::common::{SHAPES, STRANGE_SHAPES, any_record, kept, sound, written};
 use ninefold::board::Shape;
 use ninefold::format::{Format, FormatError, ReadOptions, Record, parse_all};
 use proptest::prelude::*;

@@ -1,11 +1,8 @@
 //! Nothing that is fed to the readers makes them panic or go on for ever.
 
-#[path = "format_common/mod.rs"]
-mod common;
-
 use std::io::{BufReader, Read};
 
-use common::{any_record, written};
+use crate::common::{any_record, written};
 use ninefold::board::Shape;
 use ninefold::format::{Format, ReadOptions, Reader, detect};
 use proptest::prelude::*;
