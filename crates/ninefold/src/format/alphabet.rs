@@ -56,7 +56,9 @@ pub(super) fn values(symbols: &[char], side: usize) -> Result<Vec<u8>, Trouble> 
     let mut blank = None;
     let mut values = Vec::with_capacity(symbols.len());
     for (at, &character) in symbols.iter().enumerate() {
-        if let Some(digit) = digit_in(reading, character, side) {
+        if blank == Some(character) {
+            values.push(0);
+        } else if let Some(digit) = digit_in(reading, character, side) {
             values.push(digit.get());
         } else if !BLANKS.contains(&character) {
             return Err(Trouble { at, expected: expected(reading, side), found: shown(character) });

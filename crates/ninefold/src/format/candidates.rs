@@ -49,7 +49,8 @@ pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Re
     }
 }
 
-fn set(token: &str, side: usize) -> Option<DigitSet> {
+/// The candidates of one cell.
+pub(super) fn set(token: &str, side: usize) -> Option<DigitSet> {
     let mut set = DigitSet::EMPTY;
     if matches!(token, "." | "0") {
         return Some(set);

@@ -45,6 +45,10 @@ pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatErro
     }
     let mut readings: Vec<Reading> =
         trials(text).iter().map(|&format| Reading::of(format, sample, shape, cut)).collect();
+    let nothing = readings.iter().all(|reading| reading.understood == 0);
+    if let Some(format) = Some(text).filter(|_| cut && nothing).and_then(endless_board) {
+        return Ok(format);
+    }
     if readings.iter().all(|reading| reading.pieces == 0) {
         return refuse_binary(sample).map_or(Ok(Format::Line), Err);
     }
@@ -145,6 +149,20 @@ fn one_endless_line(text: &str) -> Result<Format, FormatError> {
     }
 }
 
+/// A board longer than the sample is one of numbers or of candidates.
+fn endless_board(text: &str) -> Option<Format> {
+    let mut kinds = rows::Rows::new(Format::Candidates, None);
+    let row = text.lines().find(|line| matches!(kinds.kind(line), rows::Kind::Row(_)))?;
+    let side = rows::tokens(row).count();
+    let all = |fits: &dyn Fn(&str) -> bool| rows::tokens(row).all(|(token, _)| fits(token));
+    if side > 9 && all(&|token| super::integers::value(token).is_some()) {
+        Some(Format::Integers)
+    } else {
+        (side > 9 && all(&|token| super::candidates::set(token, side).is_some()))
+            .then_some(Format::Candidates)
+    }
+}
+
 /// Everything understood: the second number of a rank.
 const WHOLE: usize = 1000;
 
@@ -168,7 +186,11 @@ impl Reading {
             pieces.pop();
         }
         let records: Vec<Record> = pieces.iter().filter_map(|piece| piece.parse().ok()).collect();
-        let believable = |record: &&Record| format != Format::Candidates || shows_choice(&record.puzzle);
+        let believable = |record: &&Record| match format {
+            Format::Candidates => shows_choice(&record.puzzle),
+            Format::Pencilmarks => record.puzzle.shape().side() > 1,
+            _ => true,
+        };
         let puzzles: Vec<Puzzle> =
             records.iter().filter(believable).map(|record| record.puzzle.clone()).collect();
         Reading {
@@ -296,6 +318,7 @@ mod tests {
         assert_eq!(found(&format!("[Puzzle]\n{}", rows(NINE, 9))), Ok(Format::Sdk));
         assert_eq!(found(&format!(":0000:x:{NINE}:::")), Ok(Format::Hodoku));
         assert_eq!(found(&"1".repeat(100)), Ok(Format::Line));
+        assert_eq!(found("."), Ok(Format::Line));
     }
 
     #[test]
@@ -338,6 +361,16 @@ mod tests {
         );
         let wrong = rows(NINE, 9).replace("36", "3?");
         expect(wrong.as_bytes(), "line 2, column 4: expected a digit, '.' or '0', found '?'");
+    }
+
+    #[test]
+    fn boards_longer_than_the_sample() {
+        let shape = Shape::boxes(8, 8).unwrap();
+        let board = crate::board::Board::new(&Puzzle::blank(&shape));
+        assert_eq!(found(&crate::format::candidates_text(&board)), Ok(Format::Candidates));
+        let row = "100 ".repeat(128) + "\n";
+        assert_eq!(found(&row.repeat(128)), Ok(Format::Integers));
+        assert_eq!(found(&"1.".repeat(100_000)), Ok(Format::Pencilmarks));
     }
 
     #[test]

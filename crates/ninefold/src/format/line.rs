@@ -23,6 +23,11 @@ pub(super) fn is_separator(character: char) -> bool {
 
 pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let first = first_word(text, place, is_separator);
+    // A number before a puzzle is its name, even if it could pass for a tiny board.
+    let short = first.text.len() < SHORTEST_SECOND;
+    if let Some(record) = short.then(|| named(first, told)).flatten() {
+        return Ok(record);
+    }
     match cells::read(first, told) {
         Ok(givens) => Ok(with_rest(givens, first)),
         Err(error) => named(first, told).or_else(|| fifth_field(text, place, told)).ok_or(error),
@@ -167,6 +172,8 @@ mod tests {
         assert_eq!(record.about.name.as_deref(), Some("0000183b305c"));
         assert_eq!(record.about.comment.as_deref(), Some("1.2"));
         assert_eq!(record.puzzle.clues(), 30);
+        let numbered = read(&format!("1 {INKALA}")).unwrap();
+        assert_eq!((numbered.about.name.as_deref(), givens(&numbered).as_str()), (Some("1"), INKALA));
         let gsf = format!("99529,2,0,100,{INKALA},C28.m/M3.22.195,me,x");
         assert_eq!(givens(&read(&gsf).unwrap()), INKALA);
         assert_eq!(read(&gsf).unwrap().about.comment, Some(gsf));

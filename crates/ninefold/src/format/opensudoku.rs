@@ -19,6 +19,7 @@ use quick_xml::{Error, Reader, XmlVersion};
 
 use super::cells::{self, Place, Word};
 use super::error::{FormatError, quoted};
+use super::lines::LONGEST;
 use super::record::{About, Record, said};
 use super::{alphabet, line, shapes};
 use crate::board::{Grid, Shape};
@@ -90,7 +91,7 @@ pub(super) struct Games<R: BufRead> {
 impl<R: BufRead> Games<R> {
     pub(super) fn new(input: R) -> Games<R> {
         Games {
-            reader: Reader::from_reader(Counted { input, place: (1, 1) }),
+            reader: Reader::from_reader(Counted { input, place: (1, 1), since: 0 }),
             buffer: Vec::new(),
             about: About::default(),
             element: None,
@@ -105,10 +106,15 @@ impl<R: BufRead> Games<R> {
     pub(super) fn next(&mut self) -> io::Result<Option<Game>> {
         while self.ready.is_empty() && !self.ended {
             let place = self.reader.get_ref().place;
+            self.reader.get_mut().since = 0;
             self.buffer.clear();
             let mut buffer = std::mem::take(&mut self.buffer);
             match self.reader.read_event_into(&mut buffer) {
                 Ok(event) => self.event(event, place),
+                Err(Error::Io(error)) if error.kind() == io::ErrorKind::FileTooLarge => {
+                    let expected = format!("a tag or text of at most {LONGEST} bytes");
+                    self.fail(place, &expected, "a longer one");
+                }
                 Err(Error::Io(error)) => {
                     self.ended = true;
                     return Err(io::Error::new(error.kind(), error));
@@ -163,7 +169,7 @@ impl<R: BufRead> Games<R> {
     }
 
     fn more(&mut self, text: &str) {
-        if self.element.is_some() {
+        if self.element.is_some() && self.text.len() <= LONGEST {
             self.text.push_str(text);
         }
     }
@@ -226,9 +232,13 @@ impl<R: BufRead> Games<R> {
 }
 
 /// Counts lines and characters as they are consumed.
+///
+/// XML may hold a tag or a text of any length, and its reader keeps all of it: here is where that ends.
 struct Counted<R> {
     input: R,
     place: Place,
+    /// Bytes consumed for the element or text that is being read.
+    since: usize,
 }
 
 impl<R: BufRead> Read for Counted<R> {
@@ -243,6 +253,9 @@ impl<R: BufRead> Read for Counted<R> {
 
 impl<R: BufRead> BufRead for Counted<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.since > LONGEST {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
         self.input.fill_buf()
     }
 
@@ -257,6 +270,7 @@ impl<R: BufRead> BufRead for Counted<R> {
                 }
             }
         }
+        self.since += count;
         self.input.consume(count);
     }
 }
@@ -363,6 +377,8 @@ mod tests {
         assert_eq!(other, [Err("line 1, column 1: expected <opensudoku>, found '<html>'".to_owned())]);
         let cut = games(&short[..short.len() - 4]);
         assert!(cut[2].as_ref().is_err_and(|error| error.contains("expected well-formed XML")), "{cut:?}");
+        let endless = format!("<opensudoku><game data=\"{}", "1".repeat(2 * LONGEST));
+        assert!(games(&endless)[0].as_ref().is_err_and(|e| e.ends_with("found 'a longer one'")));
         assert!(games("<opensudoku>")[0].as_ref().is_err_and(|e| e.ends_with("found 'end of file'")));
     }
 }

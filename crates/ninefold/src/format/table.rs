@@ -8,7 +8,9 @@
 //! names are not read. A quoted field may go over several lines; because one stray quote must not
 //! swallow a whole file, a record that is still open after [`MOST_LINES`] lines counts as one bad line.
 
-use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
+use std::cell::RefCell;
+
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
 
 use super::cells::{self, Place, Word};
 use super::error::{FormatError, quoted};
@@ -141,20 +143,35 @@ pub(super) fn is_open(text: &str, delimiter: u8) -> bool {
     scan(text, delimiter).1
 }
 
-fn fields(text: &str, delimiter: u8) -> Vec<String> {
+thread_local! {
+    /// The last reader and its delimiter. Making one builds tables, which takes twenty times as long as
+    /// reading a record; and a clone of one does not read (csv-core 0.1.13 leaves half of them behind).
+    static READER: RefCell<(u8, Reader)> = RefCell::new((b',', reader(b',')));
+}
+
+fn reader(delimiter: u8) -> Reader {
     // The lines are cut already: a line end in here is inside quotes, and \r is a character like others.
-    let mut reader = ReaderBuilder::new().delimiter(delimiter).terminator(Terminator::Any(b'\n')).build();
+    ReaderBuilder::new().delimiter(delimiter).terminator(Terminator::Any(b'\n')).build()
+}
+
+fn fields(text: &str, delimiter: u8) -> Vec<String> {
     let mut output = vec![0; text.len() + 1];
     let mut ends = vec![0; text.bytes().filter(|&byte| byte == delimiter).count() + 2];
     let (mut written, mut ended) = (0, 0);
-    for input in [text.as_bytes(), &[]] {
-        let (result, _, out, end) = reader.read_record(input, &mut output[written..], &mut ends[ended..]);
-        written += out;
-        ended += end;
-        if result != ReadRecordResult::InputEmpty {
-            break;
+    READER.with_borrow_mut(|(known, kept)| {
+        if *known != delimiter {
+            (*known, *kept) = (delimiter, reader(delimiter));
         }
-    }
+        kept.reset();
+        for input in [text.as_bytes(), &[]] {
+            let (result, _, out, end) = kept.read_record(input, &mut output[written..], &mut ends[ended..]);
+            written += out;
+            ended += end;
+            if result != ReadRecordResult::InputEmpty {
+                break;
+            }
+        }
+    });
     let mut start = 0;
     let field = |&end: &usize| {
         let field = String::from_utf8_lossy(&output[start.min(end)..end]).into_owned();
