@@ -1,19 +1,32 @@
 //! Which board a text is about: told by the user, or read off its length.
 //!
-//! A shape carries tables, so making one costs more than reading a puzzle: the usual shape of every
-//! side is made once.
+//! A shape carries tables, so making one costs more than reading a puzzle: the usual shapes of sides up
+//! to [`KEPT`] are made once. Tables grow with the third power of the side (12 MB for the largest, 400 MB
+//! for all together), so of those beyond only the last is kept.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::board::{MAX_SIDE, Shape};
 
+/// The largest side whose usual shape is kept for good.
+const KEPT: usize = 64;
+
 /// The usual shape of this side, from 1 to [`MAX_SIDE`].
 pub(super) fn of_side(side: usize) -> Option<Shape> {
-    static SHAPES: [OnceLock<Shape>; MAX_SIDE + 1] = [const { OnceLock::new() }; MAX_SIDE + 1];
-    let place = SHAPES.get(side).filter(|_| side > 0)?;
-    Some(
-        place.get_or_init(|| Shape::of_side(side).expect("every side up to the largest has a shape")).clone(),
-    )
+    static SMALL: [OnceLock<Shape>; KEPT + 1] = [const { OnceLock::new() }; KEPT + 1];
+    static LARGE: Mutex<Option<Shape>> = Mutex::new(None);
+    if !(1..=MAX_SIDE).contains(&side) {
+        return None;
+    }
+    let make = || Shape::of_side(side).expect("every side up to the largest has a shape");
+    if let Some(place) = SMALL.get(side) {
+        return Some(place.get_or_init(make).clone());
+    }
+    let mut last = LARGE.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.as_ref().is_none_or(|shape| shape.side() != side) {
+        *last = Some(make());
+    }
+    last.clone()
 }
 
 /// The shape for a board of so many cells; otherwise how many there should be.
