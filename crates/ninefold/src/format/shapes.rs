@@ -2,7 +2,7 @@
 //!
 //! A shape carries tables, so making one costs more than reading a puzzle: the usual shapes of sides up
 //! to [`KEPT`] are made once. Tables grow with the third power of the side (12 MB for the largest, 400 MB
-//! for all together), so of those beyond only the last is kept.
+//! for all together), so of those beyond only the last few are kept.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -11,10 +11,13 @@ use crate::board::{MAX_SIDE, Shape};
 /// The largest side whose usual shape is kept for good.
 const KEPT: usize = 64;
 
+/// How many of the larger ones are kept.
+const FEW: usize = 4;
+
 /// The usual shape of this side, from 1 to [`MAX_SIDE`].
 pub(super) fn of_side(side: usize) -> Option<Shape> {
     static SMALL: [OnceLock<Shape>; KEPT + 1] = [const { OnceLock::new() }; KEPT + 1];
-    static LARGE: Mutex<Option<Shape>> = Mutex::new(None);
+    static LARGE: Mutex<Vec<Shape>> = Mutex::new(Vec::new());
     if !(1..=MAX_SIDE).contains(&side) {
         return None;
     }
@@ -23,10 +26,14 @@ pub(super) fn of_side(side: usize) -> Option<Shape> {
         return Some(place.get_or_init(make).clone());
     }
     let mut last = LARGE.lock().unwrap_or_else(PoisonError::into_inner);
-    if last.as_ref().is_none_or(|shape| shape.side() != side) {
-        *last = Some(make());
+    if let Some(shape) = last.iter().find(|shape| shape.side() == side) {
+        return Some(shape.clone());
     }
-    last.clone()
+    if last.len() == FEW {
+        last.remove(0);
+    }
+    last.push(make());
+    last.last().cloned()
 }
 
 /// The shape for a board of so many cells; otherwise how many there should be.
