@@ -192,12 +192,17 @@ impl<'a, 'o> Run<'a, 'o> {
     /// # Panics
     /// If the grid is not a solution: the engine is wrong, and no answer is better than a wrong one.
     pub(super) fn solution(&mut self, values: &[u8]) -> Flow {
-        if let Err(fault) = self.verifier.check(values) {
-            panic!("an algorithm gave a wrong answer, which is a bug in Ninefold: {fault}");
-        }
+        // Only the first solution, and those that somebody watches, are kept as grids.
+        let verified = if self.first.is_none() || self.observer.is_some() {
+            self.verifier.verify(values).map(Some)
+        } else {
+            self.verifier.check(values).map(|()| None)
+        };
+        let solution = verified.unwrap_or_else(|fault| {
+            panic!("an algorithm gave a wrong answer, which is a bug in Ninefold: {fault}")
+        });
         self.found += 1;
-        if self.first.is_none() || self.observer.is_some() {
-            let solution = self.verifier.verify(values).expect("just checked");
+        if let Some(solution) = solution {
             if let Some(observer) = &mut self.observer
                 && observer.solution(&solution).is_break()
             {
