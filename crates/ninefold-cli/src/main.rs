@@ -1,2 +1,34 @@
-//! x
-fn main() {}
+//! The program `ninefold`: Sudoku of any size on the command line.
+//!
+//! `args` says what can be asked, `commands` answers, `report` makes the text. Nothing here computes
+//! Sudoku; that is the library's work.
+
+mod args;
+mod board_picture;
+mod commands;
+mod console;
+mod exit;
+mod input;
+mod interrupt;
+mod library;
+mod output;
+mod pipeline;
+mod progress;
+mod report;
+
+use clap::Parser as _;
+
+fn main() {
+    let arguments = args::Arguments::parse();
+    arguments.color.apply();
+    let exit = match commands::run(arguments) {
+        Ok(exit) => exit,
+        Err(error) if output::is_closed_pipe(&error) => exit::Exit::Yes,
+        Err(error) => {
+            anstream::eprintln!("ninefold: {error:#}");
+            exit::Exit::Trouble
+        }
+    };
+    // A thread may still wait for standard input; the program does not wait for it.
+    std::process::exit(exit.code());
+}

@@ -1,0 +1,389 @@
+//! What can be asked on the command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use ninefold::board::Shape;
+use ninefold::format::Format;
+use ninefold::solve::{Algorithm, Order};
+
+use crate::exit;
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold                                 the menu; without a terminal, the built-in library solved
+  ninefold solve puzzles.txt > solved.txt  a file of any length, one answer a line
+  ninefold solve --shape 2x3 '1.....2..'…  a puzzle on the command line
+  ninefold count --limit 1000 -            how many solutions, puzzles from standard input
+  ninefold show --candidates puzzle.sdk    a board with its candidates";
+
+/// Sudoku of any size and shape: solve, verify, count, show, convert.
+#[derive(Parser, Debug)]
+#[command(name = "ninefold", version, after_help = format!("{EXAMPLES}\n\n{}", exit::HELP))]
+pub struct Arguments {
+    /// When to use colour; NO_COLOR is honoured
+    #[arg(long, value_enum, default_value_t = Color::Auto, global = true)]
+    pub color: Color,
+
+    /// Say nothing on standard error but what went wrong
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Solve puzzles and say whether each has one solution
+    Solve(SolveArguments),
+    /// Check an answer against its puzzle and name the first fault
+    Verify(VerifyArguments),
+    /// Count the solutions of puzzles
+    Count(CountArguments),
+    /// Show boards, with candidates and coordinates if wanted
+    Show(ShowArguments),
+    /// Write puzzles in another format
+    Convert(ConvertArguments),
+    /// The puzzles that come with the program, and your own
+    #[command(subcommand)]
+    Library(LibraryCommand),
+    /// List the algorithms
+    Algorithms {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write all of them into a folder
+    Man {
+        /// The folder
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
+}
+
+/// Where puzzles come from and how they are read.
+#[derive(Args, Debug, Clone, Default)]
+pub struct InputArguments {
+    /// A file, '-' for standard input, or a puzzle itself; without one, what is piped in, else the
+    /// built-in library
+    #[arg(value_name = "FILE|-|PUZZLE")]
+    pub input: Option<String>,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+}
+
+/// How puzzles are read.
+#[derive(Args, Debug, Clone, Default)]
+pub struct ReadingArguments {
+    /// The format of the input; found out from its content if not given
+    #[arg(long, short, value_name = "FORMAT", value_parser = format_parser())]
+    pub format: Option<Format>,
+
+    /// The geometry, such as '3x3', '2x3+diagonals', '3x3+windows', 'regions:1122...'
+    #[arg(long, value_name = "SHAPE", conflicts_with_all = ["boxes", "regions"])]
+    pub shape: Option<Shape>,
+
+    /// Boxes of so many rows and columns, such as '2x3'
+    #[arg(long, value_name = "RxC", conflicts_with = "regions")]
+    pub boxes: Option<String>,
+
+    /// A jigsaw: a map with one character a cell, or a file that holds one
+    #[arg(long, value_name = "MAP|FILE")]
+    pub regions: Option<String>,
+
+    /// Both main diagonals are houses too (with --boxes or --regions; 3x3 if neither is given)
+    #[arg(long)]
+    pub diagonals: bool,
+
+    /// The inner windows are houses too (with --boxes; 3x3 if not given)
+    #[arg(long)]
+    pub windows: bool,
+}
+
+/// Which algorithm, and how far it may go.
+#[derive(Args, Debug, Clone, Default)]
+pub struct WorkArguments {
+    /// The algorithm (see 'ninefold algorithms')
+    #[arg(long, short, value_name = "NAME", value_parser = algorithm_parser())]
+    pub algorithm: Option<Algorithm>,
+
+    /// For eliminate and eliminate-search: the order of row, column and box answers
+    #[arg(long, value_name = "ORDER", default_value_t = Order::default())]
+    pub order: Order,
+
+    /// For propagate: take guesses back by a trail of changes instead of copies of the position
+    #[arg(long)]
+    pub undo: bool,
+
+    /// For propagate: only cells with one candidate are forced, not digits with one place
+    #[arg(long)]
+    pub naked_only: bool,
+
+    /// Give a puzzle up after so many placements
+    #[arg(long, value_name = "N")]
+    pub budget: Option<u64>,
+
+    /// Give a puzzle up after this time, such as '500ms', '2s', '1m'
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub timeout: Option<Duration>,
+
+    /// How many puzzles are worked on at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct SolveArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub work: WorkArguments,
+
+    /// What to find out
+    #[arg(long, value_enum, default_value_t = GoalName::Unique)]
+    pub goal: GoalName,
+
+    /// Count no further than this; the goal is then to count
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// One JSON object a line
+    #[arg(long, conflicts_with_all = ["boards", "lines"])]
+    pub json: bool,
+
+    /// Draw every puzzle beside its solution (the usual way for a puzzle on the command line)
+    #[arg(long, conflicts_with = "lines")]
+    pub boards: bool,
+
+    /// One line a puzzle (the usual way for files)
+    #[arg(long)]
+    pub lines: bool,
+
+    /// Add the work counted and the time taken
+    #[arg(long)]
+    pub stats: bool,
+
+    /// Where elimination gets stuck, print every cell's table of Y (yes), N (no) and ? (open)
+    #[arg(long)]
+    pub table: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct VerifyArguments {
+    /// The puzzle: a file, '-' or the puzzle itself
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+
+    /// The answer: a file, '-' or the grid itself; without one, each puzzle's own solution field
+    #[arg(value_name = "SOLUTION")]
+    pub solution: Option<String>,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+
+    /// Name every fault, not only the first
+    #[arg(long)]
+    pub all: bool,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct CountArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub work: WorkArguments,
+
+    /// Count no further than this
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+
+    /// Add the work counted and the time taken
+    #[arg(long)]
+    pub stats: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ShowArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    /// Every empty cell's candidates
+    #[arg(long, short)]
+    pub candidates: bool,
+
+    /// Row and column numbers around the board
+    #[arg(long, short = 'n')]
+    pub coordinates: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ConvertArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    /// The format to write
+    #[arg(long, short, value_name = "FORMAT", value_parser = format_parser())]
+    pub to: Format,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum LibraryCommand {
+    /// List the puzzles
+    List {
+        #[command(flatten)]
+        filter: LibraryFilter,
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one puzzle
+    Show {
+        /// Its name, or its number in the list
+        name: String,
+        /// As one line
+        #[arg(long)]
+        line: bool,
+    },
+    /// Show one puzzle at random
+    Random {
+        #[command(flatten)]
+        filter: LibraryFilter,
+        /// The same seed gives the same puzzle
+        #[arg(long)]
+        seed: Option<u64>,
+        /// As one line
+        #[arg(long)]
+        line: bool,
+    },
+    /// Keep puzzles of your own
+    Add {
+        #[command(flatten)]
+        input: InputArguments,
+        /// The name of the puzzle; several are numbered
+        #[arg(long)]
+        name: Option<String>,
+        /// Where it comes from
+        #[arg(long)]
+        source: Option<String>,
+    },
+}
+
+/// Which puzzles of the library.
+#[derive(Args, Debug, Default)]
+pub struct LibraryFilter {
+    /// Only boards of this side
+    #[arg(long, value_name = "SIDE")]
+    pub size: Option<usize>,
+    /// Only puzzles of this level
+    #[arg(long, value_name = "LEVEL")]
+    pub level: Option<String>,
+}
+
+/// What to find out.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GoalName {
+    /// One solution
+    First,
+    /// Whether there is exactly one
+    Unique,
+    /// How many there are, up to --limit
+    Count,
+    /// Every solution, each printed as it is found
+    All,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Color {
+    /// In a terminal only
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Sets it for the whole program.
+    pub fn apply(self) {
+        let choice = match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+impl ReadingArguments {
+    /// The geometry as asked for, if anything was said of it.
+    pub fn shape(&self) -> anyhow::Result<Option<Shape>> {
+        let mut shape = self.shape.clone();
+        if let Some(boxes) = &self.boxes {
+            let (rows, cols) = boxes
+                .split_once(['x', 'X'])
+                .and_then(|(rows, cols)| Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?)))
+                .ok_or_else(|| {
+                    anyhow::anyhow!("--boxes: expected rows and columns such as '2x3', found '{boxes}'")
+                })?;
+            shape = Some(Shape::boxes(rows, cols)?);
+        }
+        if let Some(regions) = &self.regions {
+            let map = match std::fs::read_to_string(regions) {
+                Ok(text) => text,
+                Err(_) => regions.clone(),
+            };
+            shape =
+                Some(Shape::from_region_text(&map).map_err(|error| anyhow::anyhow!("--regions: {error}"))?);
+        }
+        if self.diagonals {
+            shape = Some(shape.unwrap_or_else(Shape::classic).with_diagonals());
+        }
+        if self.windows {
+            shape = Some(shape.unwrap_or_else(Shape::classic).with_windows()?);
+        }
+        Ok(shape)
+    }
+}
+
+fn algorithm_parser() -> impl clap::builder::TypedValueParser<Value = Algorithm> {
+    let names = Algorithm::ALL
+        .map(|algorithm| clap::builder::PossibleValue::new(algorithm.name()).help(algorithm.summary()));
+    let parser = clap::builder::PossibleValuesParser::new(names);
+    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
+}
+
+fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+    let names = Format::ALL
+        .iter()
+        .map(|format| clap::builder::PossibleValue::new(format.name()).help(format.summary()));
+    let parser = clap::builder::PossibleValuesParser::new(names);
+    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::Arguments::command().debug_assert();
+    }
+}

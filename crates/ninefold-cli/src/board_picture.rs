@@ -1,0 +1,127 @@
+//! Boards drawn for a terminal: givens stand out, two boards stand beside each other.
+
+use anstream::adapter::strip_str;
+use ninefold::board::Cell;
+use ninefold::format::board_text;
+use ninefold::{Grid, Puzzle, Shape};
+
+/// Boards wider than this together stand under each other.
+const WIDTH: usize = 100;
+
+/// The grid with the puzzle's givens in bold.
+pub fn grid_picture(grid: &Grid, puzzle: &Puzzle) -> String {
+    let bold = anstyle::Style::new().bold();
+    let mut picture = String::new();
+    let mut cell = 0;
+    let text = board_text(grid);
+    let mut rest = text.as_str();
+    // Every run of characters that is neither frame nor space is one cell.
+    while let Some(start) = rest.find(|c: char| !is_frame(c)) {
+        let length = rest[start..].find(is_frame).unwrap_or(rest.len() - start);
+        let (before, value) = (&rest[..start], &rest[start..start + length]);
+        picture.push_str(before);
+        if cell < puzzle.shape().cells() && puzzle.given(Cell::new(cell)).is_some() {
+            picture.push_str(&format!("{bold}{value}{bold:#}"));
+        } else {
+            picture.push_str(value);
+        }
+        cell += 1;
+        rest = &rest[start + length..];
+    }
+    picture.push_str(rest);
+    picture
+}
+
+fn is_frame(c: char) -> bool {
+    c.is_whitespace() || "+-|".contains(c)
+}
+
+/// Two pictures side by side, or under each other where they are too wide.
+pub fn beside(left: &str, right: &str) -> String {
+    let width = left.lines().map(visible_width).max().unwrap_or(0);
+    if 2 * width + 3 > WIDTH {
+        return format!("{left}\n{right}");
+    }
+    let mut text = String::new();
+    for (left, right) in left.lines().zip(right.lines()) {
+        let gap = " ".repeat(width - visible_width(left) + 3);
+        text.push_str(&format!("{left}{gap}{right}\n"));
+    }
+    text
+}
+
+/// The picture of a board with its rows numbered on the left and its columns above, from 1.
+pub fn with_coordinates(picture: &str, shape: &Shape) -> String {
+    let gutter = shape.side().to_string().len();
+    let plain: Vec<String> = picture.lines().map(|line| strip_str(line).to_string()).collect();
+    let is_row = |line: &str| !line.chars().all(is_frame);
+    let columns = plain.iter().find(|line| is_row(line)).map(|line| cell_starts(line)).unwrap_or_default();
+    let mut header = String::new();
+    for (number, start) in columns.into_iter().enumerate() {
+        let label = (number + 1).to_string();
+        let room = start.saturating_sub(header.len());
+        // Where columns are narrower than their numbers, only those that fit are written.
+        if number == 0 || room > 0 {
+            header.push_str(&format!("{:room$}{label}", ""));
+        }
+    }
+    let mut text = format!("{:gutter$} {header}\n", "");
+    let mut row = 0;
+    for (line, plain) in picture.lines().zip(&plain) {
+        row += usize::from(is_row(plain));
+        let label = if is_row(plain) { row.to_string() } else { String::new() };
+        text.push_str(&format!("{label:>gutter$} {line}\n"));
+    }
+    text
+}
+
+/// Where the cells of a row start, in characters.
+fn cell_starts(line: &str) -> Vec<usize> {
+    let mut before = ' ';
+    let mut starts = Vec::new();
+    for (index, c) in line.chars().enumerate() {
+        if is_frame(before) && !is_frame(c) {
+            starts.push(index);
+        }
+        before = c;
+    }
+    starts
+}
+
+/// Characters that take up room: all but the codes for bold and plain.
+fn visible_width(line: &str) -> usize {
+    strip_str(line).to_string().chars().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn givens_are_bold_and_nothing_else_changes() {
+        let shape = Shape::boxes(2, 2).unwrap();
+        let mut values = [0; 16];
+        values[5] = 3;
+        let grid = Grid::from_values(&shape, &values).unwrap();
+        let picture = grid_picture(&grid, &Puzzle::new(grid.clone()).unwrap());
+        assert_eq!(strip_str(&picture).to_string(), board_text(&grid));
+        assert_eq!(picture.matches("\u{1b}[1m3\u{1b}[0m").count(), 1);
+    }
+
+    #[test]
+    fn rows_and_columns_are_numbered_from_one() {
+        let shape = Shape::boxes(2, 2).unwrap();
+        let picture = board_text(&Grid::empty(&shape));
+        let text = with_coordinates(&picture, &shape);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..3], ["    1 2   3 4", "  +-----+-----+", "1 | . . | . . |"]);
+        assert_eq!(lines.len(), 8);
+    }
+
+    #[test]
+    fn wide_boards_stand_under_each_other() {
+        assert_eq!(beside("ab\nc\n", "x\ny\n"), "ab   x\nc    y\n");
+        let wide = "-".repeat(60);
+        assert_eq!(beside(&wide, "x"), format!("{wide}\nx"));
+    }
+}

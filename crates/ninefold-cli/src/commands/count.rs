@@ -1,0 +1,49 @@
+//! `ninefold count`: how many solutions.
+
+use ninefold::Outcome;
+use ninefold::format::Piece;
+use ninefold::solve::Goal;
+
+use super::work::{Printer, Worker};
+use crate::args::CountArguments;
+use crate::exit::Exit;
+use crate::input::{Input, Origin};
+use crate::pipeline;
+use crate::report::{self, Answer, line};
+
+/// `ninefold count`.
+pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
+    let goal = arguments.limit.map_or(Goal::All, Goal::Count);
+    let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
+    let summed_up = !quiet && input.origin != Origin::Argument;
+    let mut printer = Printer::new(&input, quiet);
+    let worker = Worker::new(&arguments.work, goal);
+    let threads = worker.threads;
+    let (json, stats) = (arguments.json, arguments.stats);
+    let work = move |piece: &Piece| {
+        let answer = worker.answer(piece)?;
+        let text = if json { report::json::text(&answer, stats) } else { text(&answer, stats) };
+        Some((answer, text))
+    };
+    pipeline::run(input, threads, work, &mut printer)?;
+    printer.finish(summed_up)
+}
+
+/// The number on a line; with 'at least' where it may be more.
+fn text(answer: &Answer, stats: bool) -> String {
+    let work = match &answer.work {
+        Ok(work) => work,
+        Err(error) => return format!("# malformed: {error}\n"),
+    };
+    let outcome = &work.report.outcome;
+    let mut text = match outcome {
+        Outcome::Stuck(_) => format!("# {}", work.words()),
+        _ if outcome.is_exact() => outcome.count().to_string(),
+        _ => format!("at least {}", outcome.count()),
+    };
+    if stats {
+        text.push_str(&format!(" # {}", line::statistics(work)));
+    }
+    text.push('\n');
+    text
+}

@@ -1,0 +1,145 @@
+//! `ninefold library`: the puzzles at hand.
+
+use std::io::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{anyhow, bail};
+use ninefold::format::Record;
+use ninefold::rng::Rng;
+
+use super::show::write_heading;
+use crate::args::{InputArguments, LibraryCommand, LibraryFilter};
+use crate::board_picture::grid_picture;
+use crate::exit::Exit;
+use crate::input::{Input, Origin};
+use crate::report::{self, grid_line};
+use crate::{library, output};
+
+/// `ninefold library`.
+pub fn run(command: LibraryCommand, quiet: bool) -> anyhow::Result<Exit> {
+    match command {
+        LibraryCommand::List { filter, json } => list(&filter, json),
+        LibraryCommand::Show { name, line } => show(&find(&name)?, line),
+        LibraryCommand::Random { filter, seed, line } => random(&filter, seed, line, quiet),
+        LibraryCommand::Add { input, name, source } => add(&input, name, source, quiet),
+    }
+}
+
+impl LibraryFilter {
+    fn admits(&self, record: &Record) -> bool {
+        let size = self.size.is_none_or(|side| record.puzzle.shape().side() == side);
+        let same = |level: &String| {
+            Some(level.to_lowercase()) == record.about.level.as_ref().map(|level| level.to_lowercase())
+        };
+        size && self.level.as_ref().is_none_or(same)
+    }
+
+    /// The puzzles it admits, each with its number in the whole list.
+    fn choose(&self) -> anyhow::Result<Vec<(usize, Record)>> {
+        let records = library::all()?.into_iter().enumerate();
+        Ok(records
+            .map(|(index, record)| (index + 1, record))
+            .filter(|(_, record)| self.admits(record))
+            .collect())
+    }
+}
+
+fn list(filter: &LibraryFilter, json: bool) -> anyhow::Result<Exit> {
+    let mut out = output::stdout();
+    for (number, record) in filter.choose()? {
+        let about = &record.about;
+        let [name, source, level] =
+            [&about.name, &about.source, &about.level].map(|text| text.as_deref().unwrap_or(""));
+        let shape = record.puzzle.shape();
+        let clues = record.puzzle.clues();
+        if json {
+            let object = serde_json::json!({
+                "number": number, "name": name, "source": source, "level": level,
+                "shape": shape.spec(), "clues": clues, "givens": grid_line(record.puzzle.givens()),
+            });
+            writeln!(out, "{object}")?;
+        } else {
+            let shape = shape.to_string();
+            writeln!(out, "{number:3}  {name:24} {level:10} {clues:3} givens  {shape:32} {source}")?;
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
+}
+
+/// The puzzle of this name or number.
+fn find(name: &str) -> anyhow::Result<Record> {
+    let records = library::all()?;
+    let named =
+        |record: &&Record| record.about.name.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(name));
+    let found = records.iter().find(named).or_else(|| {
+        let number: usize = name.parse().ok()?;
+        records.get(number.checked_sub(1)?)
+    });
+    found
+        .cloned()
+        .ok_or_else(|| anyhow!("the library has no puzzle '{name}'; 'ninefold library list' names them"))
+}
+
+fn show(record: &Record, line: bool) -> anyhow::Result<Exit> {
+    let mut out = output::stdout();
+    if line {
+        writeln!(out, "{}", grid_line(record.puzzle.givens()))?;
+    } else {
+        write_heading(&mut out, record)?;
+        write!(out, "{}", grid_picture(record.puzzle.givens(), &record.puzzle))?;
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
+}
+
+fn random(filter: &LibraryFilter, seed: Option<u64>, line: bool, quiet: bool) -> anyhow::Result<Exit> {
+    let mut records = filter.choose()?;
+    if records.is_empty() {
+        bail!("the library has no such puzzle");
+    }
+    let seed = seed.unwrap_or_else(any_seed);
+    let (_, record) = records.swap_remove(Rng::new(seed).index(records.len()));
+    if !quiet {
+        anstream::eprintln!("seed {seed}");
+    }
+    show(&record, line)
+}
+
+/// A seed from the clock, short enough to be typed again.
+pub fn any_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Rng::new(now.as_nanos() as u64).below(1_000_000)
+}
+
+fn add(
+    input: &InputArguments,
+    name: Option<String>,
+    source: Option<String>,
+    quiet: bool,
+) -> anyhow::Result<Exit> {
+    let opened = Input::open(input.input.as_deref(), &input.reading)?;
+    if opened.origin == Origin::Library {
+        bail!("expected a puzzle to add: a file, '-' or the puzzle itself");
+    }
+    let mut records = Vec::new();
+    for piece in opened.reader {
+        records.push(piece?.parse()?);
+    }
+    let several = records.len() > 1;
+    for (index, record) in records.iter_mut().enumerate() {
+        if let Some(name) = &name {
+            record.about.name = Some(if several { format!("{name} {}", index + 1) } else { name.clone() });
+        }
+        if let Some(source) = &source {
+            record.about.source = Some(source.clone());
+        }
+    }
+    let own = library::Own::find()?;
+    let added = report::counted(records.len() as u64, "puzzle", "puzzles");
+    own.add(records)?;
+    if !quiet {
+        anstream::eprintln!("{added} added to {}", own.path().display());
+    }
+    Ok(Exit::Yes)
+}

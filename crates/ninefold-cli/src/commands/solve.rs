@@ -1,0 +1,162 @@
+//! `ninefold solve`, and the main job without arguments.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use ninefold::Solution;
+use ninefold::format::Piece;
+use ninefold::solve::{Goal, Observer};
+
+use super::work::{Printer, Worker};
+use crate::args::{GoalName, SolveArguments, WorkArguments};
+use crate::exit::Exit;
+use crate::input::{Input, Origin};
+use crate::interrupt::{interrupted, listen};
+use crate::report::summary::Summary;
+use crate::report::{self, Answer, Work, grid_line};
+use crate::{output, pipeline};
+
+/// How answers are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Style {
+    /// Drawn; with the time each took; with an empty line after each.
+    Boards {
+        timed: bool,
+        apart: bool,
+    },
+    Lines,
+    Json,
+}
+
+/// `ninefold solve`.
+pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
+    let goal = match (arguments.goal, arguments.limit) {
+        (GoalName::First, _) => Goal::First,
+        (GoalName::All, None) => Goal::All,
+        (GoalName::All | GoalName::Count, Some(limit)) => Goal::Count(limit),
+        (GoalName::Unique, Some(limit)) => Goal::Count(limit),
+        (GoalName::Count, None) => Goal::All,
+        (GoalName::Unique, None) => Goal::Unique,
+    };
+    let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
+    let style = match input.origin {
+        _ if arguments.json => Style::Json,
+        Origin::Stream if !arguments.boards => Style::Lines,
+        _ if arguments.lines => Style::Lines,
+        origin => Style::Boards {
+            timed: arguments.stats || origin == Origin::Library,
+            apart: origin != Origin::Argument,
+        },
+    };
+    let worker = Worker::new(&arguments.work, goal);
+    match arguments.goal {
+        GoalName::All => each_solution(input, &worker, arguments.json, quiet),
+        _ => solve(input, worker, style, arguments.stats, arguments.table, quiet),
+    }
+}
+
+/// The main job: the built-in library, every puzzle beside its solution.
+pub fn whole_library(quiet: bool) -> anyhow::Result<Exit> {
+    let worker = Worker::new(&WorkArguments::default(), Goal::Unique);
+    solve(Input::library()?, worker, Style::Boards { timed: true, apart: true }, false, false, quiet)
+}
+
+fn solve(
+    input: Input,
+    worker: Worker,
+    style: Style,
+    stats: bool,
+    table: bool,
+    quiet: bool,
+) -> anyhow::Result<Exit> {
+    let summed_up = !quiet && input.origin != Origin::Argument;
+    let mut printer = Printer::new(&input, quiet);
+    let threads = worker.threads;
+    let work = move |piece: &Piece| {
+        let answer = worker.answer(piece)?;
+        let text = match style {
+            Style::Boards { timed, apart } => {
+                let text = report::board::text(&answer, stats, timed, table);
+                if apart { text + "\n" } else { text }
+            }
+            Style::Lines => report::line::text(&answer, stats, table),
+            Style::Json => report::json::text(&answer, stats),
+        };
+        Some((answer, text))
+    };
+    pipeline::run(input, threads, work, &mut printer)?;
+    printer.finish(summed_up)
+}
+
+/// Every solution as it is found, puzzle after puzzle: there may be more than memory holds.
+fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyhow::Result<Exit> {
+    let summed_up = !quiet && input.origin != Origin::Argument;
+    listen();
+    let started = std::time::Instant::now();
+    let mut summary = Summary::default();
+    let mut out = output::stdout();
+    for piece in input.reader {
+        let piece = piece?;
+        let line = piece.line();
+        let work = match piece.parse() {
+            Err(error) => Err(error),
+            Ok(record) => {
+                let mut each = Each { out: &mut out, line, json, failed: None };
+                let (report, time) = worker.solve(&record.puzzle, Some(&mut each));
+                if let Some(error) = each.failed {
+                    return Err(error.into());
+                }
+                let algorithm = worker.algorithm(&record.puzzle);
+                Ok(Work { record, algorithm, report, time, unique_wanted: false })
+            }
+        };
+        let answer = Answer { line, work };
+        summary.add(&answer);
+        match &answer.work {
+            _ if json => out.write_all(report::json::text(&answer, false).as_bytes())?,
+            Err(error) => writeln!(out, "# malformed: {error}")?,
+            Ok(work) => writeln!(out, "# {}", total(work))?,
+        }
+        out.flush()?;
+        if interrupted() {
+            break;
+        }
+    }
+    if summed_up {
+        anstream::eprintln!("{}", summary.words(started.elapsed()));
+    }
+    Ok(if interrupted() { summary.exit().max(Exit::Undetermined) } else { summary.exit() })
+}
+
+fn total(work: &Work) -> String {
+    match work.report.outcome.count() {
+        0 => work.words(),
+        count if work.report.outcome.is_exact() => report::counted(count, "solution", "solutions"),
+        _ => work.words(),
+    }
+}
+
+/// Writes solutions.
+struct Each<'a, W> {
+    out: &'a mut W,
+    line: u64,
+    json: bool,
+    failed: Option<std::io::Error>,
+}
+
+impl<W: Write> Observer for Each<'_, W> {
+    fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
+        let text = grid_line(solution.grid());
+        let written = match self.json {
+            true => writeln!(self.out, "{}", serde_json::json!({ "line": self.line, "solution": text })),
+            false => writeln!(self.out, "{text}"),
+        };
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.failed = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What `solve` and `count` share: one puzzle through one algorithm, within its limits.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use ninefold::board::Puzzle;
+use ninefold::format::Piece;
+use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
+use ninefold::{Outcome, Report};
+
+use crate::args::WorkArguments;
+use crate::exit::Exit;
+use crate::input::Input;
+use crate::interrupt::interrupted;
+use crate::output;
+use crate::pipeline::Sink;
+use crate::progress::Progress;
+use crate::report::summary::Summary;
+use crate::report::{Answer, Work};
+
+/// How puzzles are to be worked on.
+#[derive(Clone, Debug)]
+pub struct Worker {
+    algorithm: Option<Algorithm>,
+    order: Order,
+    branching: Branching,
+    singles: Singles,
+    placements: Option<u64>,
+    timeout: Option<Duration>,
+    /// What to find out.
+    pub goal: Goal,
+    /// How many threads.
+    pub threads: usize,
+}
+
+impl Worker {
+    /// As the arguments say.
+    pub fn new(arguments: &WorkArguments, goal: Goal) -> Worker {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        Worker {
+            algorithm: arguments.algorithm,
+            order: arguments.order,
+            branching: if arguments.undo { Branching::Undo } else { Branching::Copy },
+            singles: if arguments.naked_only { Singles::Naked } else { Singles::NakedAndHidden },
+            placements: arguments.budget,
+            timeout: arguments.timeout,
+            goal,
+            threads: arguments.threads.map_or_else(cores, usize::from),
+        }
+    }
+
+    /// The algorithm for this puzzle.
+    pub fn algorithm(&self, puzzle: &Puzzle) -> Algorithm {
+        self.algorithm.unwrap_or_else(|| Algorithm::default_for(puzzle.shape()))
+    }
+
+    /// Solves one puzzle; Ctrl-C and the time limit stop it.
+    pub fn solve(&self, puzzle: &Puzzle, observer: Option<&mut dyn Observer>) -> (Report, Duration) {
+        let started = Instant::now();
+        let over = || interrupted() || self.timeout.is_some_and(|most| started.elapsed() >= most);
+        let settings = Settings {
+            goal: self.goal,
+            budget: Budget { placements: self.placements, cancel: Some(&over) },
+            order: self.order,
+            branching: self.branching,
+            singles: self.singles,
+        };
+        let algorithm = self.algorithm(puzzle);
+        let report = match observer {
+            Some(observer) => algorithm.solve_watched(puzzle, &settings, observer),
+            None => algorithm.solve(puzzle, &settings),
+        };
+        (report, started.elapsed())
+    }
+
+    /// Parses and solves one piece of the input. None if Ctrl-C cut it short.
+    pub fn answer(&self, piece: &Piece) -> Option<Answer> {
+        let work = piece.parse().map(|record| {
+            let (report, time) = self.solve(&record.puzzle, None);
+            let algorithm = self.algorithm(&record.puzzle);
+            Work { record, algorithm, report, time, unique_wanted: self.goal == Goal::Unique }
+        });
+        let cut_short = |work: &Work| matches!(work.report.outcome, Outcome::Stopped { .. });
+        if interrupted() && work.as_ref().is_ok_and(cut_short) {
+            return None;
+        }
+        Some(Answer { line: piece.line(), work })
+    }
+}
+
+/// Writes answers, counts them and shows how far it is.
+pub struct Printer {
+    out: Box<dyn Write>,
+    summary: Summary,
+    progress: Progress,
+    flushed: u64,
+}
+
+impl Printer {
+    /// For the answers to this input.
+    pub fn new(input: &Input, quiet: bool) -> Printer {
+        let progress = Progress::new(input, quiet);
+        Printer { out: Box::new(output::stdout()), summary: Summary::default(), progress, flushed: 0 }
+    }
+
+    /// Writes what is left and, unless told to be quiet, sums up on standard error.
+    pub fn finish(mut self, summed_up: bool) -> anyhow::Result<Exit> {
+        self.out.flush()?;
+        let time = self.progress.finish();
+        if summed_up {
+            anstream::eprintln!("{}", self.summary.words(time));
+        }
+        if interrupted() {
+            anstream::eprintln!("interrupted");
+            return Ok(self.summary.exit().max(Exit::Undetermined));
+        }
+        Ok(self.summary.exit())
+    }
+}
+
+impl Sink<Option<(Answer, String)>> for Printer {
+    fn take(&mut self, result: Option<(Answer, String)>) -> anyhow::Result<()> {
+        let Some((answer, text)) = result else { return Ok(()) };
+        self.summary.add(&answer);
+        self.out.write_all(text.as_bytes())?;
+        Ok(())
+    }
+
+    fn idle(&mut self) -> anyhow::Result<()> {
+        let puzzles = self.summary.puzzles();
+        if puzzles > self.flushed {
+            self.out.flush()?;
+            self.flushed = puzzles;
+        }
+        self.progress.update(puzzles);
+        Ok(())
+    }
+}

@@ -1,0 +1,14 @@
+//! Standard output, with a closed pipe told apart from trouble.
+
+use std::io::{self, Write};
+
+/// Standard output for many lines: buffered, without colour codes where nobody sees them.
+pub fn stdout() -> impl Write {
+    io::BufWriter::with_capacity(1 << 16, anstream::stdout())
+}
+
+/// Whether the reader of our output went away, which is no failure of ours.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io.into_iter().any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

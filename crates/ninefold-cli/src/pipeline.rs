@@ -1,0 +1,203 @@
+//! Many puzzles: read, worked on by all cores, written in the order they came, in bounded memory.
+//!
+//! ```text
+//! reader thread --pieces--> workers: a handful each time --results--> this thread: in order
+//!        (a bounded queue)           (numbered)              (no worker runs far ahead)
+//! ```
+//! A worker takes as many pieces as are there, up to a handful: a slow writer at the other end of a
+//! pipe gets each answer at once, and a large file is handed over in batches.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use ninefold::format::Piece;
+
+use crate::input::Input;
+use crate::interrupt::{interrupted, listen};
+
+/// The most pieces a worker takes at once.
+const HANDFUL: usize = 64;
+
+/// How many batches a worker may be ahead of the writer: one slow puzzle does not stop the others,
+/// and the answers that wait for it stay few.
+const AHEAD: u64 = 64;
+
+/// Takes results in the order of the input.
+pub trait Sink<T> {
+    /// One more result.
+    fn take(&mut self, result: T) -> anyhow::Result<()>;
+
+    /// Nothing more is there at the moment: time to flush and to show progress.
+    fn idle(&mut self) -> anyhow::Result<()>;
+}
+
+/// Puts every piece of the input through `work` on so many threads and hands the results to `sink` in
+/// order. Ends early on Ctrl-C and when the sink fails.
+pub fn run<T: Send + 'static>(
+    input: Input,
+    threads: usize,
+    work: impl Fn(&Piece) -> T + Send + Sync + 'static,
+    sink: &mut impl Sink<T>,
+) -> anyhow::Result<()> {
+    listen();
+    let queue = Arc::new(Queue::new(threads * HANDFUL * 4));
+    let (sender, receiver) = sync_channel(threads * 2);
+    // These threads are left to themselves: one may wait for standard input for ever.
+    let filled = Arc::clone(&queue);
+    std::thread::spawn(move || {
+        for piece in input.reader {
+            if interrupted() || !filled.put(piece) {
+                break;
+            }
+        }
+        filled.close();
+    });
+    let work = Arc::new(work);
+    for _ in 0..threads {
+        let (queue, work, sender) = (Arc::clone(&queue), Arc::clone(&work), sender.clone());
+        std::thread::spawn(move || work_until_done(&queue, &*work, &sender));
+    }
+    drop(sender);
+    let result = write_in_order(&queue, &receiver, sink);
+    queue.end();
+    result
+}
+
+fn work_until_done<T>(
+    queue: &Queue,
+    work: &impl Fn(&Piece) -> T,
+    results: &SyncSender<(u64, Vec<io::Result<T>>)>,
+) {
+    while let Some((number, batch)) = queue.take() {
+        let done = batch.into_iter().map(|piece| guarded(work, &piece?)).collect();
+        if !queue.wait_for_turn(number) || results.send((number, done)).is_err() {
+            break;
+        }
+    }
+}
+
+/// A bug in an algorithm must not leave the writer waiting for an answer that never comes.
+fn guarded<T>(work: &impl Fn(&Piece) -> T, piece: &Piece) -> io::Result<T> {
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(piece)));
+    result.map_err(|_| io::Error::other(format!("line {}: this is a bug in Ninefold", piece.line())))
+}
+
+fn write_in_order<T>(
+    queue: &Queue,
+    results: &Receiver<(u64, Vec<io::Result<T>>)>,
+    sink: &mut impl Sink<T>,
+) -> anyhow::Result<()> {
+    let mut waiting: BTreeMap<u64, Vec<io::Result<T>>> = BTreeMap::new();
+    let mut next = 0;
+    loop {
+        // After Ctrl-C what is done still comes in, but nobody waits for what is not.
+        let ending = interrupted();
+        match results.recv_timeout(Duration::from_millis(100)) {
+            Ok((number, done)) => drop(waiting.insert(number, done)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Err(RecvTimeoutError::Timeout) if ending => return Ok(()),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        while let Some(done) = waiting.remove(&next) {
+            for result in done {
+                sink.take(result?)?;
+            }
+            next += 1;
+            queue.has_written(next);
+        }
+        sink.idle()?;
+    }
+}
+
+/// Pieces on their way from the reader to the workers, and how far the writer is.
+struct Queue {
+    state: Mutex<State>,
+    capacity: usize,
+    /// Pieces came, or no more will.
+    filled: Condvar,
+    /// There is room again.
+    drained: Condvar,
+    /// The writer has gone on.
+    moved: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    pieces: VecDeque<io::Result<Piece>>,
+    /// The number of the next batch.
+    next: u64,
+    /// How many batches are written.
+    written: u64,
+    /// The reader is done.
+    closed: bool,
+    /// The writer is done: nobody needs to do anything any more.
+    ended: bool,
+}
+
+impl Queue {
+    fn new(capacity: usize) -> Queue {
+        let (filled, drained, moved) = (Condvar::new(), Condvar::new(), Condvar::new());
+        Queue { state: Mutex::default(), capacity, filled, drained, moved }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a piece; `false` when nobody wants it. A reader that had to wait waits until half of the
+    /// queue is gone, so that it does not wake for every single piece.
+    fn put(&self, piece: io::Result<Piece>) -> bool {
+        let mut state = self.lock();
+        if state.pieces.len() >= self.capacity {
+            let full = |state: &mut State| state.pieces.len() > self.capacity / 2 && !state.ended;
+            state = self.drained.wait_while(state, full).unwrap_or_else(PoisonError::into_inner);
+        }
+        state.pieces.push_back(piece);
+        self.filled.notify_one();
+        !state.ended
+    }
+
+    /// No more pieces will come.
+    fn close(&self) {
+        self.lock().closed = true;
+        self.filled.notify_all();
+    }
+
+    /// The next pieces and their number; none when all are taken.
+    fn take(&self) -> Option<(u64, Vec<io::Result<Piece>>)> {
+        let nothing = |state: &mut State| state.pieces.is_empty() && !state.closed && !state.ended;
+        let mut state = self.filled.wait_while(self.lock(), nothing).unwrap_or_else(PoisonError::into_inner);
+        if state.pieces.is_empty() || state.ended {
+            return None;
+        }
+        let count = state.pieces.len().min(HANDFUL);
+        let batch = state.pieces.drain(..count).collect();
+        if state.pieces.len() <= self.capacity / 2 {
+            self.drained.notify_one();
+        }
+        state.next += 1;
+        Some((state.next - 1, batch))
+    }
+
+    /// Waits until the writer is near enough; `false` when it has ended.
+    fn wait_for_turn(&self, number: u64) -> bool {
+        let far = |state: &mut State| number >= state.written + AHEAD && !state.ended;
+        let state = self.moved.wait_while(self.lock(), far).unwrap_or_else(PoisonError::into_inner);
+        !state.ended
+    }
+
+    fn has_written(&self, next: u64) {
+        self.lock().written = next;
+        self.moved.notify_all();
+    }
+
+    fn end(&self) {
+        self.lock().ended = true;
+        self.filled.notify_all();
+        self.drained.notify_all();
+        self.moved.notify_all();
+    }
+}

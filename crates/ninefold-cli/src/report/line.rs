@@ -1,0 +1,41 @@
+//! One line a puzzle: the solution, and what is not a solution as a comment in its place, so that the
+//! output can be read again as puzzles are.
+
+use super::{Answer, Work, grid_line, readable, table};
+use ninefold::Outcome;
+
+/// The answer, with a line end.
+pub fn text(answer: &Answer, stats: bool, with_table: bool) -> String {
+    let work = match &answer.work {
+        Ok(work) => work,
+        Err(error) => return format!("# malformed: {error}\n"),
+    };
+    let outcome = &work.report.outcome;
+    let mut line = match (outcome.solution(), outcome) {
+        (Some(solution), Outcome::Unique(_) | Outcome::Found(_)) => grid_line(solution.grid()),
+        (Some(solution), _) => format!("{} # {}", grid_line(solution.grid()), work.words()),
+        (None, _) => format!("# {}", work.words()),
+    };
+    if stats {
+        line.push_str(if line.contains('#') { ", " } else { " # " });
+        line.push_str(&statistics(work));
+    }
+    line.push('\n');
+    if let (true, Outcome::Stuck(board)) = (with_table, outcome) {
+        for row in table::rows(board) {
+            line.push_str(&format!("# {row}\n"));
+        }
+    }
+    line
+}
+
+/// Algorithm, time and every counter that is not 0.
+pub fn statistics(work: &Work) -> String {
+    let mut text = format!("algorithm={} time={}", work.algorithm, readable(work.time).replace(' ', ""));
+    for (name, count) in work.report.counters.named() {
+        if count > 0 {
+            text.push_str(&format!(" {name}={count}"));
+        }
+    }
+    text
+}

@@ -1,0 +1,114 @@
+//! Answers as text: one file for each way of writing them.
+
+pub mod board;
+pub mod json;
+pub mod line;
+pub mod summary;
+pub mod table;
+
+use std::time::Duration;
+
+use ninefold::board::{Digit, symbol};
+use ninefold::format::{FormatError, Record};
+use ninefold::solve::Algorithm;
+use ninefold::{Grid, Outcome, Report};
+
+use crate::exit::Exit;
+
+/// What came of one puzzle of the input.
+pub struct Answer {
+    /// The line of the input on which it starts.
+    pub line: u64,
+    /// The work on it, or what is wrong with its text.
+    pub work: Result<Work, FormatError>,
+}
+
+/// A puzzle that was worked on.
+pub struct Work {
+    /// The puzzle as it was read.
+    pub record: Record,
+    /// By which algorithm.
+    pub algorithm: Algorithm,
+    /// With what result.
+    pub report: Report,
+    /// In what time.
+    pub time: Duration,
+    /// Whether one solution and no other was asked for.
+    pub unique_wanted: bool,
+}
+
+impl Work {
+    /// The exit code this puzzle alone would give.
+    pub fn exit(&self) -> Exit {
+        match &self.report.outcome {
+            Outcome::Found(_) | Outcome::Unique(_) => Exit::Yes,
+            Outcome::Multiple { .. } if self.unique_wanted => Exit::No,
+            Outcome::Multiple { .. } => Exit::Yes,
+            Outcome::Impossible { .. } => Exit::No,
+            Outcome::Stuck(_) | Outcome::Stopped { .. } => Exit::Undetermined,
+        }
+    }
+
+    /// The outcome in words, without a solution.
+    pub fn words(&self) -> String {
+        match &self.report.outcome {
+            Outcome::Impossible { clash: Some(clash) } => {
+                format!("impossible: {}", clash.describe(self.record.puzzle.shape()))
+            }
+            Outcome::Impossible { clash: None } => "impossible: no solution".into(),
+            Outcome::Found(_) => "a solution, perhaps one of several".into(),
+            Outcome::Unique(_) => "the only solution".into(),
+            Outcome::Multiple { count, exact: true, .. } => format!("one of {count} solutions"),
+            Outcome::Multiple { count, .. } => format!("not unique: one of at least {count} solutions"),
+            Outcome::Stuck(board) => {
+                let cells = board.shape().cells();
+                format!("stuck: {} of {cells} cells known", board.values().filled())
+            }
+            Outcome::Stopped { count, .. } => {
+                let placements = self.report.counters.placements;
+                format!("stopped after {placements} placements, {count} solutions found")
+            }
+        }
+    }
+}
+
+/// A grid on one line, '.' for empty cells.
+pub fn grid_line(grid: &Grid) -> String {
+    grid.values().iter().map(|&value| Digit::new(value).map_or('.', symbol)).collect()
+}
+
+/// A time a person can read, three figures.
+pub fn readable(time: Duration) -> String {
+    let nanos = time.as_nanos() as f64;
+    let (value, unit) = match nanos {
+        0.0..1e3 => (nanos, "ns"),
+        1e3..1e6 => (nanos / 1e3, "us"),
+        1e6..1e9 => (nanos / 1e6, "ms"),
+        _ => (nanos / 1e9, "s"),
+    };
+    let decimals = match value {
+        0.0..10.0 => 2,
+        10.0..100.0 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+/// A count with its noun: '1 guess', '2 guesses'.
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_three_figures() {
+        let text = |nanos| readable(Duration::from_nanos(nanos));
+        assert_eq!(text(7), "7.00 ns");
+        assert_eq!(text(12_345), "12.3 us");
+        assert_eq!(text(999_400_000), "999 ms");
+        assert_eq!(text(61_000_000_000), "61.0 s");
+    }
+}
