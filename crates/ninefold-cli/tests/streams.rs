@@ -1,0 +1,189 @@
+//! Long, broken and cut-off input and output, through the program itself.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, Command, Output, Stdio};
+
+const PUZZLE: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
+const SOLUTION: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
+
+fn ninefold(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// Runs the program with this on standard input.
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = ninefold(arguments);
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_vec();
+    // It may end before it has read everything.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+#[test]
+fn a_broken_line_is_named_in_its_place_and_the_rest_goes_on() {
+    let (lines, broken) = (20_001, 10_000);
+    let wrong = PUZZLE.replacen('8', "q", 1);
+    let input: String = (0..lines)
+        .map(|line| if line == broken { wrong.clone() + "\r\n" } else { PUZZLE.to_owned() + "\r\n" })
+        .collect();
+    for threads in ["1", "2", "7"] {
+        let output = run(&["solve", "--threads", threads], input.as_bytes());
+        assert_eq!(output.status.code(), Some(2));
+        let answers = text(&output.stdout);
+        for (number, answer) in answers.lines().enumerate() {
+            if number == broken {
+                let expected = "# malformed: line 10001, column 11: expected a digit, '.' or '0', found 'q'";
+                assert_eq!(answer, expected);
+            } else {
+                assert_eq!(answer, SOLUTION);
+            }
+        }
+        assert_eq!(answers.lines().count(), lines);
+        assert!(
+            text(&output.stderr)
+                .starts_with("20,001 puzzles: 20,000 solved, 0 multiple, 0 impossible, 1 malformed,")
+        );
+    }
+}
+
+#[test]
+fn the_worst_exit_code_of_many_counts() {
+    let impossible = format!("11{}", ".".repeat(79));
+    let several = ".".repeat(81);
+    let code = |lines: &[&str]| run(&["solve", "--quiet"], lines.join("\n").as_bytes()).status.code();
+    assert_eq!(code(&[PUZZLE]), Some(0));
+    assert_eq!(code(&[PUZZLE, &impossible]), Some(1));
+    assert_eq!(code(&[&several, PUZZLE]), Some(1));
+    assert_eq!(code(&[PUZZLE, &impossible, "12345", PUZZLE]), Some(2));
+    let stuck = ["solve", "--quiet", "--algorithm", "eliminate"];
+    assert_eq!(run(&stuck, [&*impossible, &*several].join("\n").as_bytes()).status.code(), Some(3));
+}
+
+#[test]
+fn quiet_means_nothing_on_standard_error() {
+    let output = run(&["solve", "--quiet"], PUZZLE.as_bytes());
+    assert_eq!((text(&output.stdout), text(&output.stderr)), (format!("{SOLUTION}\n"), String::new()));
+}
+
+#[test]
+fn random_bytes_are_refused_at_once() {
+    let mut rng = ninefold::rng::Rng::new(5);
+    for length in [1, 10, 1000, 1_000_000] {
+        let bytes: Vec<u8> = (0..length).map(|_| rng.bits() as u8).collect();
+        let output = run(&["solve"], &bytes);
+        assert_eq!(output.status.code(), Some(2), "{length} bytes");
+        assert!(text(&output.stderr).contains("expected"), "{length} bytes");
+    }
+}
+
+#[test]
+fn an_empty_file_has_no_puzzles() {
+    for input in ["", "\n\n", "# only a comment\n", "\u{feff}"] {
+        let output = run(&["solve"], input.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{input:?}");
+        assert_eq!(text(&output.stdout), "");
+        assert!(text(&output.stderr).starts_with("0 puzzles"));
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    for arguments in [&["solve"][..], &["solve", "--goal", "all"], &["convert", "--to", "sdk"], &["show"]] {
+        let mut child = ninefold(arguments);
+        let mut stdin = child.stdin.take().expect("piped");
+        let writer = std::thread::spawn(move || {
+            // Much more than a pipe holds.
+            let lines = format!("{PUZZLE}\n").repeat(20_000);
+            drop(stdin.write_all(lines.as_bytes()));
+        });
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut first).expect("one line");
+        // The reader is dropped here: nobody reads on.
+        assert_eq!(child.wait().expect("the program ends").code(), Some(0), "{arguments:?}");
+        writer.join().expect("the writer ends");
+        let mut errors = String::new();
+        child.stderr.take().expect("piped").read_to_string(&mut errors).expect("text");
+        assert!(!errors.contains("panicked"), "{errors}");
+    }
+}
+
+#[test]
+fn with_its_format_named_a_line_is_answered_before_the_next_is_sent() {
+    let mut child = ninefold(&["solve", "--format", "line"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("piped"));
+    for _ in 0..3 {
+        writeln!(stdin, "{PUZZLE}").expect("it reads");
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("it answers");
+        assert_eq!(answer.trim_end(), SOLUTION);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_it_flushes_what_is_done() {
+    let mut child = ninefold(&["solve", "--format", "line"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("piped"));
+    writeln!(stdin, "{PUZZLE}").expect("it reads");
+    let mut answer = String::new();
+    answers.read_line(&mut answer).expect("it answers");
+    assert_eq!(answer.trim_end(), SOLUTION);
+    // Standard input stays open: the program waits for more, and must end all the same.
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
+    assert!(killed.success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    drop(stdin);
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_a_long_search_ends() {
+    let mut child = ninefold(&["solve", "--algorithm", "brute", &".".repeat(81)]);
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
+    assert!(killed.success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+}
+
+#[test]
+fn colour_goes_to_no_pipe_unless_asked_for() {
+    let puzzle = ["solve", PUZZLE];
+    assert!(!text(&run(&puzzle, b"").stdout).contains('\u{1b}'));
+    let coloured = ["--color", "always", "solve", PUZZLE];
+    assert!(text(&run(&coloured, b"").stdout).contains('\u{1b}'));
+}
+
+#[test]
+fn a_board_of_a_hundred_rows_is_read_and_solved() {
+    // A shifted board, a few cells of it empty, as whitespace integers.
+    let digit = |row: usize, col: usize| (row % 10 * 10 + row / 10 + col) % 100 + 1;
+    let mut rows = Vec::new();
+    for row in 0..100 {
+        let cells: Vec<String> = (0..100)
+            .map(|col| if (row * 7 + col) % 9 == 0 { "0".into() } else { digit(row, col).to_string() })
+            .collect();
+        rows.push(cells.join(" "));
+    }
+    let output = run(&["solve", "--boxes", "10x10"], rows.join("\n").as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).starts_with("1 puzzle: 1 solved"));
+    let answer = text(&output.stdout);
+    assert_eq!(answer.trim_end().chars().count(), 10_000);
+}
