@@ -18,7 +18,7 @@ use super::pretty;
 use super::record::{Record, said};
 use super::rows::{Kind, Rows, rows_of, symbols};
 use super::{alphabet, line, shapes};
-use crate::board::{Grid, Layout, Shape};
+use crate::board::{Grid, Layout, MAX_SIDE, Shape};
 
 pub(super) fn parse(
     text: &str,
@@ -60,13 +60,13 @@ pub(super) fn read(
         let beginning = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
         return Err(FormatError::new(place, "a row of a board", quoted(beginning.trim())));
     }
-    let shape = told.cloned().or_else(|| shapes::of_side(side));
-    match shape {
-        Some(shape) if count == side => cells::grid(&all, &shape, |at| places[at]),
-        Some(_) => {
-            let found = if count == 1 { "1 row".to_owned() } else { format!("{count} rows") };
-            Err(FormatError::new((last + 1, 1), format!("{side} rows for a {side}x{side} board"), found))
-        }
+    if count != side && side <= MAX_SIDE {
+        let found = if count == 1 { "1 row".to_owned() } else { format!("{count} rows") };
+        return Err(FormatError::new((last + 1, 1), format!("{side} rows for a {side}x{side} board"), found));
+    }
+    // Only now: the tables of a large shape cost more than all of the above.
+    match told.cloned().or_else(|| shapes::of_side(side)) {
+        Some(shape) => cells::grid(&all, &shape, |at| places[at]),
         None => Err(FormatError::new(place, "a row of at most 128 cells", cells::count(side))),
     }
 }

@@ -43,9 +43,9 @@ pub(super) fn of_cells(cells: usize, told: Option<&Shape>) -> Result<Shape, Stri
         Some(shape) => Err(whole_board(shape.side())),
         None => {
             let below = cells.isqrt();
-            match of_side(below) {
-                Some(shape) if below * below == cells => Ok(shape),
-                _ => {
+            match (below * below == cells).then(|| of_side(below)).flatten() {
+                Some(shape) => Ok(shape),
+                None => {
                     // Nearest square: b² < cells < (b+1)², with the middle between b² + b and b² + b + 1.
                     let nearest = if cells > below * below + below { below + 1 } else { below };
                     Err(whole_board(nearest.clamp(1, MAX_SIDE)))
