@@ -8,6 +8,7 @@
 //!
 //! The library never prints, and never reads a clock, a file or the environment.
 
+pub mod batch;
 pub mod board;
 pub mod format;
 pub mod rng;

@@ -1,0 +1,258 @@
+//! AVX2: sixteen lanes.
+
+use std::arch::x86_64::*;
+
+use super::super::kernel::{self, Branch, State, Swept};
+use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
+use super::super::record::{ALL, Record};
+use super::super::search::Backend;
+
+#[derive(Clone, Copy)]
+pub(in super::super) struct Avx2(__m256i);
+
+impl Avx2 {
+    pub(in super::super) fn detect() -> Option<Witness<Avx2>> {
+        is_x86_feature_detected!("avx2").then(Witness::new)
+    }
+}
+
+super::backend!(Avx2, "avx2");
+
+/// Two operands, one instruction.
+macro_rules! instruction {
+    ($($name:ident = $intrinsic:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(self, other: Avx2) -> Avx2 {
+            // SAFETY: an `Avx2` exists only where there is AVX2.
+            Avx2(unsafe { $intrinsic(self.0, other.0) })
+        }
+    )*};
+}
+
+impl Lanes for Avx2 {
+    const COUNT: usize = 16;
+    type Row = PortableRow<16>;
+    const ZEROS: PortableRow<16> = PortableRow([0; 16]);
+
+    #[inline(always)]
+    fn load(_: Witness<Avx2>, row: &PortableRow<16>) -> Avx2 {
+        // SAFETY: the witness says there is AVX2; a row is 32 bytes, aligned to 32.
+        Avx2(unsafe { _mm256_load_si256(row.0.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut PortableRow<16>) {
+        // SAFETY: an `Avx2` exists only where there is AVX2; a row is 32 bytes, aligned to 32.
+        unsafe { _mm256_store_si256(row.0.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn splat(_: Witness<Avx2>, value: u16) -> Avx2 {
+        // SAFETY: the witness says there is AVX2.
+        Avx2(unsafe { _mm256_set1_epi16(value as i16) })
+    }
+
+    #[inline(always)]
+    fn from_bits(witness: Witness<Avx2>, bits: u32) -> Avx2 {
+        // SAFETY: the witness says there is AVX2.
+        let lane = Avx2(unsafe {
+            _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768)
+        });
+        Avx2::splat(witness, bits as u16).and(lane).equal(lane)
+    }
+
+    #[inline(always)]
+    fn to_bits(self) -> u32 {
+        // SAFETY: an `Avx2` exists only where there is AVX2.
+        let bytes = unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.0, _mm256_setzero_si256())) } as u32;
+        // Packing works on each half by itself: the upper eight lanes come out 16 bits too high.
+        bytes & 0xff | bytes >> 8 & 0xff00
+    }
+
+    instruction! {
+        and = _mm256_and_si256;
+        or = _mm256_or_si256;
+        xor = _mm256_xor_si256;
+        add = _mm256_add_epi16;
+        sub = _mm256_sub_epi16;
+        min = _mm256_min_epu16;
+        equal = _mm256_cmpeq_epi16;
+    }
+
+    #[inline(always)]
+    fn without(self, other: Avx2) -> Avx2 {
+        // SAFETY: an `Avx2` exists only where there is AVX2.
+        Avx2(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn select(self, yes: Avx2, no: Avx2) -> Avx2 {
+        // SAFETY: an `Avx2` exists only where there is AVX2.
+        Avx2(unsafe { _mm256_blendv_epi8(no.0, yes.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn count_ones(self) -> Avx2 {
+        // SAFETY: an `Avx2` exists only where there is AVX2.
+        Avx2(unsafe {
+            let low = _mm256_set1_epi8(15);
+            let table = _mm256_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            );
+            let fours = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, low));
+            let rest = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(self.0, 4), low));
+            _mm256_maddubs_epi16(_mm256_add_epi8(fours, rest), _mm256_set1_epi8(1))
+        })
+    }
+
+    #[inline(always)]
+    fn permute(witness: Witness<Avx2>, rows: &mut [PortableRow<16>], from: &[u8; MOST]) {
+        // A byte shuffle reaches only its own half, so lanes from the other half take a second one.
+        let mut same = PortableRow([0x8080; 16]);
+        let mut other = PortableRow([0x8080; 16]);
+        let mut crossing = false;
+        for lane in 0..16 {
+            let source = u16::from(from[lane]);
+            let bytes = (source % 8) * 0x0202 + 0x0100;
+            if usize::from(source) / 8 == lane / 8 {
+                same.0[lane] = bytes;
+            } else {
+                other.0[lane] = bytes;
+                crossing = true;
+            }
+        }
+        let (same, other) = (Avx2::load(witness, &same).0, Avx2::load(witness, &other).0);
+        for row in rows {
+            let x = Avx2::load(witness, row).0;
+            // SAFETY: the witness says there is AVX2.
+            let moved = unsafe {
+                let within = _mm256_shuffle_epi8(x, same);
+                if crossing {
+                    let across = _mm256_shuffle_epi8(_mm256_permute4x64_epi64::<0x4e>(x), other);
+                    _mm256_or_si256(within, across)
+                } else {
+                    within
+                }
+            };
+            Avx2(moved).store(row);
+        }
+    }
+
+    #[inline(always)]
+    fn gather(witness: Witness<Avx2>, cells: &mut [PortableRow<16>; 96], records: &[&Record; MOST], lanes: u32) {
+        let mask = Avx2::from_bits(witness, lanes);
+        for (block, rows) in cells[..80].chunks_exact_mut(8).enumerate() {
+            // SAFETY: the witness says there is AVX2; every record has 96 cells and block is below 10.
+            let columns = unsafe {
+                let eight = |lane: usize| _mm_loadu_si128(records[lane].0[block * 8..][..8].as_ptr().cast());
+                transpose(std::array::from_fn(|lane| _mm256_set_m128i(eight(lane + 8), eight(lane))))
+            };
+            for (row, column) in rows.iter_mut().zip(columns) {
+                mask.select(Avx2(column), Avx2::load(witness, row)).store(row);
+            }
+        }
+        for lane in 0..16 {
+            if lanes >> lane & 1 == 1 {
+                cells[80].0[lane] = records[lane].0[80];
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn scatter(witness: Witness<Avx2>, cells: &[PortableRow<16>; 96], records: &mut [Record; MOST]) {
+        for (block, rows) in cells[..80].chunks_exact(8).enumerate() {
+            // SAFETY: the witness says there is AVX2.
+            let lanes = unsafe { transpose(std::array::from_fn(|i| Avx2::load(witness, &rows[i]).0)) };
+            for (lane, both) in lanes.into_iter().enumerate() {
+                // SAFETY: the witness says there is AVX2; the slices have eight cells of 16 bits.
+                unsafe {
+                    let low = records[lane].0[block * 8..][..8].as_mut_ptr();
+                    _mm_storeu_si128(low.cast(), _mm256_castsi256_si128(both));
+                    let high = records[lane + 8].0[block * 8..][..8].as_mut_ptr();
+                    _mm_storeu_si128(high.cast(), _mm256_extracti128_si256::<1>(both));
+                }
+            }
+        }
+        for (record, &cell) in records.iter_mut().zip(&cells[80].0) {
+            record.0[80] = cell;
+        }
+    }
+
+    #[inline(always)]
+    fn parse(_: Witness<Avx2>, line: &[u8; 81], record: &mut Record) -> bool {
+        let (text, last) = (&line[..80], line[80]);
+        // SAFETY: the witness says there is AVX2; every chunk has 16 bytes and its cells 32.
+        let bad = unsafe {
+            let low_bits = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, -1, 0);
+            let high_bits = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
+            let mut bad = _mm_setzero_si128();
+            for (chunk, cells) in text.chunks_exact(16).zip(record.0.chunks_exact_mut(16)) {
+                let bytes = _mm_loadu_si128(chunk.as_ptr().cast());
+                let nibble = _mm_and_si128(bytes, _mm_set1_epi8(15));
+                let (low, high) = (_mm_shuffle_epi8(low_bits, nibble), _mm_shuffle_epi8(high_bits, nibble));
+                _mm_storeu_si128(cells.as_mut_ptr().cast(), _mm_unpacklo_epi8(low, high));
+                _mm_storeu_si128(cells[8..].as_mut_ptr().cast(), _mm_unpackhi_epi8(low, high));
+                // A digit is '0' plus at most 9; the only other byte allowed is the dot.
+                let above = _mm_sub_epi8(bytes, _mm_set1_epi8(b'0' as i8));
+                let digit = _mm_cmpeq_epi8(_mm_min_epu8(above, _mm_set1_epi8(9)), above);
+                let dot = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'.' as i8));
+                bad = _mm_or_si128(bad, _mm_andnot_si128(_mm_or_si128(digit, dot), _mm_set1_epi8(-1)));
+            }
+            _mm_movemask_epi8(bad)
+        };
+        record.0[80] = match last {
+            b'1'..=b'9' => 1 << (last - b'1'),
+            b'0' | b'.' => ALL,
+            _ => return false,
+        };
+        bad == 0
+    }
+
+    #[inline(always)]
+    fn write(_: Witness<Avx2>, record: &Record, line: &mut [u8; 81]) {
+        // SAFETY: the witness says there is AVX2; every chunk has 16 bytes and its cells 32.
+        unsafe {
+            // A single bit among the low eight becomes its number; the ninth digit packs to all ones.
+            let low_digits = _mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 4);
+            let high_digits = _mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 5);
+            let low = _mm_set1_epi8(15);
+            for (chunk, cells) in line[..80].chunks_exact_mut(16).zip(record.0.chunks_exact(16)) {
+                let first = _mm_loadu_si128(cells.as_ptr().cast());
+                let second = _mm_loadu_si128(cells[8..].as_ptr().cast());
+                let bits = _mm_packus_epi16(first, second);
+                let digits = _mm_add_epi8(
+                    _mm_shuffle_epi8(low_digits, _mm_and_si128(bits, low)),
+                    _mm_shuffle_epi8(high_digits, _mm_and_si128(_mm_srli_epi16(bits, 4), low)),
+                );
+                _mm_storeu_si128(chunk.as_mut_ptr().cast(), _mm_add_epi8(digits, _mm_set1_epi8(b'0' as i8)));
+            }
+        }
+        line[80] = b'1' + record.0[80].trailing_zeros() as u8;
+    }
+}
+
+/// Transposes 8 x 8 numbers of 16 bits in both halves.
+#[inline(always)]
+unsafe fn transpose(a: [__m256i; 8]) -> [__m256i; 8] {
+    // SAFETY: the caller has AVX2.
+    unsafe {
+        let mut b = a;
+        for i in 0..4 {
+            b[2 * i] = _mm256_unpacklo_epi16(a[2 * i], a[2 * i + 1]);
+            b[2 * i + 1] = _mm256_unpackhi_epi16(a[2 * i], a[2 * i + 1]);
+        }
+        let mut c = b;
+        for i in 0..2 {
+            for j in 0..2 {
+                c[4 * i + 2 * j] = _mm256_unpacklo_epi32(b[4 * i + j], b[4 * i + 2 + j]);
+                c[4 * i + 2 * j + 1] = _mm256_unpackhi_epi32(b[4 * i + j], b[4 * i + 2 + j]);
+            }
+        }
+        let mut d = c;
+        for j in 0..4 {
+            d[2 * j] = _mm256_unpacklo_epi64(c[j], c[4 + j]);
+            d[2 * j + 1] = _mm256_unpackhi_epi64(c[j], c[4 + j]);
+        }
+        d
+    }
+}

@@ -1,0 +1,252 @@
+//! What the kernel needs of a vector of 16-bit lanes, and the portable way to have it.
+//!
+//! A [`Lanes`] value can only be made with a [`Witness`], and a witness only by asking the processor.
+//! So whoever holds one of these values may use the instructions behind it, and the kernel, which is
+//! written once for all of them, needs no `unsafe`.
+
+use std::marker::PhantomData;
+
+use super::kernel::{self, Branch, State, Swept};
+use super::record::Record;
+use super::search::Backend;
+
+/// The most lanes any backend has.
+pub(super) const MOST: usize = 32;
+
+/// Proof that this machine can run a backend.
+pub(super) struct Witness<L>(PhantomData<L>);
+
+impl<L> Witness<L> {
+    /// For `arch` and the portable backend, after they have made sure of it.
+    pub(super) const fn new() -> Witness<L> {
+        Witness(PhantomData)
+    }
+}
+
+impl<L> Clone for Witness<L> {
+    fn clone(&self) -> Witness<L> {
+        *self
+    }
+}
+
+impl<L> Copy for Witness<L> {}
+
+/// Several unsigned 16-bit numbers side by side. Every method must be `inline(always)`, so that the
+/// instructions end up in a function compiled for them.
+pub(super) trait Lanes: Copy {
+    /// How many lanes, at most [`MOST`].
+    const COUNT: usize;
+
+    /// One vector in memory, where single lanes can be reached.
+    type Row: Copy + AsRef<[u16]> + AsMut<[u16]>;
+
+    /// A row of zeros.
+    const ZEROS: Self::Row;
+
+    fn load(witness: Witness<Self>, row: &Self::Row) -> Self;
+    fn store(self, row: &mut Self::Row);
+    /// The same number in every lane.
+    fn splat(witness: Witness<Self>, value: u16) -> Self;
+    /// All ones in the lanes whose bit is set.
+    fn from_bits(witness: Witness<Self>, bits: u32) -> Self;
+    /// One bit a lane; every lane must be all ones or all zeros.
+    fn to_bits(self) -> u32;
+
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    /// What is here and not there.
+    fn without(self, other: Self) -> Self;
+    /// Wrapping sum.
+    fn add(self, other: Self) -> Self;
+    /// Wrapping difference.
+    fn sub(self, other: Self) -> Self;
+    fn min(self, other: Self) -> Self;
+    /// All ones where equal.
+    fn equal(self, other: Self) -> Self;
+    /// `yes` where this is all ones, `no` where it is all zeros.
+    fn select(self, yes: Self, no: Self) -> Self;
+    /// How many bits are set in each lane.
+    fn count_ones(self) -> Self;
+
+    /// Row `i` gets, in every lane, what row `i` holds in the lane that `from` names for it.
+    #[inline(always)]
+    fn permute(_: Witness<Self>, rows: &mut [Self::Row], from: &[u8; MOST]) {
+        for row in rows {
+            let old = *row;
+            for (lane, value) in row.as_mut().iter_mut().enumerate() {
+                *value = old.as_ref()[usize::from(from[lane])];
+            }
+        }
+    }
+
+    /// Puts `records[lane]` into the lanes whose bit is set: cell `i` of a record into row `i`.
+    #[inline(always)]
+    fn gather(_: Witness<Self>, cells: &mut [Self::Row; 96], records: &[&Record; MOST], lanes: u32) {
+        for lane in 0..Self::COUNT {
+            if lanes >> lane & 1 == 1 {
+                for (row, &cell) in cells.iter_mut().zip(&records[lane].0) {
+                    row.as_mut()[lane] = cell;
+                }
+            }
+        }
+    }
+
+    /// The reverse: every lane into its record.
+    #[inline(always)]
+    fn scatter(_: Witness<Self>, cells: &[Self::Row; 96], records: &mut [Record; MOST]) {
+        for lane in 0..Self::COUNT {
+            for (row, cell) in cells.iter().zip(&mut records[lane].0) {
+                *cell = row.as_ref()[lane];
+            }
+        }
+    }
+
+    /// The candidates of a line of 81 characters; `false` if one of them is neither a digit nor a dot.
+    #[inline(always)]
+    fn parse(_: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool {
+        record.parse(line)
+    }
+
+    /// A record of single digits as text.
+    #[inline(always)]
+    fn write(_: Witness<Self>, record: &Record, line: &mut [u8; 81]) {
+        record.write(line);
+    }
+}
+
+/// Lanes as an array; the compiler makes of it what the target has.
+#[derive(Clone, Copy)]
+pub(super) struct Portable<const N: usize>([u16; N]);
+
+/// A vector of a [`Portable`] in memory.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct PortableRow<const N: usize>(pub(super) [u16; N]);
+
+impl<const N: usize> AsRef<[u16]> for PortableRow<N> {
+    #[inline(always)]
+    fn as_ref(&self) -> &[u16] {
+        &self.0
+    }
+}
+
+impl<const N: usize> AsMut<[u16]> for PortableRow<N> {
+    #[inline(always)]
+    fn as_mut(&mut self) -> &mut [u16] {
+        &mut self.0
+    }
+}
+
+impl<const N: usize> Portable<N> {
+    /// Every machine can run it.
+    pub(super) fn detect() -> Option<Witness<Self>> {
+        Some(Witness::new())
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, with: impl Fn(u16, u16) -> u16) -> Self {
+        Portable(std::array::from_fn(|lane| with(self.0[lane], other.0[lane])))
+    }
+}
+
+impl<const N: usize> Lanes for Portable<N> {
+    const COUNT: usize = N;
+    type Row = PortableRow<N>;
+    const ZEROS: PortableRow<N> = PortableRow([0; N]);
+
+    #[inline(always)]
+    fn load(_: Witness<Self>, row: &Self::Row) -> Self {
+        Portable(row.0)
+    }
+    #[inline(always)]
+    fn store(self, row: &mut Self::Row) {
+        row.0 = self.0;
+    }
+    #[inline(always)]
+    fn splat(_: Witness<Self>, value: u16) -> Self {
+        Portable([value; N])
+    }
+    #[inline(always)]
+    fn from_bits(_: Witness<Self>, bits: u32) -> Self {
+        Portable(std::array::from_fn(|lane| if bits >> lane & 1 == 1 { u16::MAX } else { 0 }))
+    }
+    #[inline(always)]
+    fn to_bits(self) -> u32 {
+        self.0.iter().enumerate().fold(0, |bits, (lane, &value)| bits | u32::from(value & 1) << lane)
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_add)
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_sub)
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.zip(other, u16::min)
+    }
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a == b { u16::MAX } else { 0 })
+    }
+    #[inline(always)]
+    fn select(self, yes: Self, no: Self) -> Self {
+        Portable(std::array::from_fn(|lane| (self.0[lane] & yes.0[lane]) | (!self.0[lane] & no.0[lane])))
+    }
+    #[inline(always)]
+    fn count_ones(self) -> Self {
+        Portable(self.0.map(|value| value.count_ones() as u16))
+    }
+}
+
+/// The kernel compiled without asking for any instruction set.
+impl<const N: usize> Backend for Portable<N> {
+    fn sweep_weakly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept {
+        kernel::sweep::<Self, false>(witness, state, slack)
+    }
+    fn sweep_strongly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept {
+        kernel::sweep::<Self, true>(witness, state, slack)
+    }
+    fn rebuild(witness: Witness<Self>, state: &mut State<Self>) {
+        kernel::rebuild(witness, state);
+    }
+    fn correct(witness: Witness<Self>, state: &State<Self>) -> u32 {
+        kernel::correct(witness, state)
+    }
+    fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>) {
+        kernel::choose(witness, state, branch);
+    }
+    fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]) {
+        Self::permute(witness, &mut state.cells[..81], from);
+    }
+    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[&Record; MOST], lanes: u32) {
+        Self::gather(witness, &mut state.cells, records, lanes);
+    }
+    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]) {
+        Self::scatter(witness, &state.cells, records);
+    }
+    fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool {
+        Self::parse(witness, line, record)
+    }
+    fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]) {
+        Self::write(witness, record, line);
+    }
+}

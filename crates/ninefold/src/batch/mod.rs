@@ -1,0 +1,239 @@
+//! The lane engine: the throughput path for 9x9 boards. `docs/lane-engine.md` is its essay.
+//!
+//! One search node of one puzzle stands in each lane of a vector, so that sixteen (with AVX2) are
+//! propagated at once.
+//!
+//! ```text
+//! mod.rs      the front: puzzles in, answers out, one choice of backend a batch
+//! search.rs   which node stands in which lane; the stack
+//! kernel.rs   the sweep and the choice of a branch, generic over the lanes
+//! lanes.rs    what a vector must do; the portable backend
+//! arch/       the instructions of each machine: the only `unsafe` of the library
+//! ```
+
+mod arch;
+mod kernel;
+mod lanes;
+mod record;
+mod search;
+
+use std::fmt;
+use std::str::FromStr;
+
+use lanes::Witness;
+use record::{ALL, Record};
+pub use search::Work;
+use search::{Backend as Compiled, Engine, Puzzles, STACK_BOUND};
+
+/// The answer to one puzzle of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// How many solutions were found, at most the limit.
+    pub count: u64,
+    /// The first solution as text; meaningless while `count` is 0.
+    pub solution: [u8; 81],
+    /// Whether `count` can be relied on.
+    pub state: AnswerState,
+}
+
+impl Default for Answer {
+    fn default() -> Answer {
+        Answer { count: 0, solution: [b'.'; 81], state: AnswerState::Done }
+    }
+}
+
+/// How a puzzle of a batch ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerState {
+    /// Its count is the number of its solutions, or the limit.
+    Done,
+    /// Its text was not 81 digits and dots.
+    Malformed,
+    /// The batch was cancelled before it was done.
+    Unfinished,
+}
+
+/// Lines of 81 characters, digits and '.' or '0', at these places of a text.
+pub struct Lines<'a> {
+    /// The text.
+    pub text: &'a [u8],
+    /// Where each line starts.
+    pub starts: &'a [u32],
+}
+
+impl Lines<'_> {
+    fn line(&self, index: usize) -> Option<&[u8; 81]> {
+        let start = self.starts[index] as usize;
+        self.text.get(start..start + 81)?.try_into().ok()
+    }
+}
+
+impl Puzzles for Lines<'_> {
+    fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    fn load<L: Compiled>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool {
+        self.line(index).is_some_and(|line| L::parse_line(witness, line, record))
+    }
+
+    fn admits(&self, index: usize, solution: &[u8; 81]) -> bool {
+        let Some(line) = self.line(index) else { return false };
+        line.iter().zip(solution).all(|(given, digit)| given == digit || *given == b'.' || *given == b'0')
+    }
+}
+
+/// Puzzles as candidates: 81 sets of nine bits each, the lowest bit for digit 1.
+pub struct CandidateSets<'a>(pub &'a [[u16; 81]]);
+
+impl Puzzles for CandidateSets<'_> {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn load<L: Compiled>(&self, _: Witness<L>, index: usize, record: &mut Record) -> bool {
+        for (cell, set) in record.0.iter_mut().zip(&self.0[index]) {
+            *cell = set & ALL;
+        }
+        true
+    }
+
+    fn admits(&self, index: usize, solution: &[u8; 81]) -> bool {
+        self.0[index].iter().zip(solution).all(|(set, digit)| set >> (digit - b'1') & 1 == 1)
+    }
+}
+
+/// A set of instructions the engine is compiled for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Backend {
+    /// AVX2: 16 lanes.
+    Avx2,
+    /// Plain Rust: 16 lanes, made of whatever the target has.
+    Portable,
+}
+
+impl Backend {
+    /// All backends, the best first.
+    pub const ALL: [Backend; 2] = [Backend::Avx2, Backend::Portable];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Backend::Avx2 => "avx2",
+            Backend::Portable => "portable",
+        }
+    }
+
+    /// The best one this machine can run.
+    pub fn best() -> Backend {
+        Backend::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
+    }
+
+    /// Whether this machine can run it.
+    pub fn is_available(self) -> bool {
+        Solver::with(self).is_some()
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Backend {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Backend, String> {
+        let names = Backend::ALL.map(Backend::name).join(", ");
+        let named = Backend::ALL.into_iter().find(|backend| backend.name() == name);
+        named.ok_or_else(|| format!("expected a backend ({names}), found '{name}'"))
+    }
+}
+
+/// Solves batches. It keeps its buffers, so that nothing is allocated per puzzle.
+pub struct Solver {
+    backend: Backend,
+    engine: Box<dyn AnyEngine + Send>,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solver({})", self.backend)
+    }
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::with(Backend::best()).expect("the best of those there are")
+    }
+}
+
+/// An engine of any backend: the one place where the backend is chosen, once a batch.
+trait AnyEngine {
+    fn lines(&mut self, puzzles: &Lines<'_>, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool);
+    fn sets(&mut self, puzzles: &CandidateSets<'_>, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool);
+    fn work(&self) -> Work;
+}
+
+impl<L: Compiled> AnyEngine for Engine<L> {
+    fn lines(&mut self, puzzles: &Lines<'_>, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool) {
+        self.solve(puzzles, limit, answers, cancelled);
+    }
+
+    fn sets(&mut self, puzzles: &CandidateSets<'_>, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool) {
+        self.solve(puzzles, limit, answers, cancelled);
+    }
+
+    fn work(&self) -> Work {
+        self.work
+    }
+}
+
+impl Solver {
+    /// With this backend, if this machine can run it.
+    pub fn with(backend: Backend) -> Option<Solver> {
+        Solver::bounded(backend, STACK_BOUND)
+    }
+
+    fn bounded(backend: Backend, bound: usize) -> Option<Solver> {
+        let engine = match backend {
+            Backend::Avx2 => arch::avx2(bound)?,
+            Backend::Portable => {
+                Box::new(Engine::new(lanes::Portable::<16>::detect()?, bound)) as Box<dyn AnyEngine + Send>
+            }
+        };
+        Some(Solver { backend, engine })
+    }
+
+    /// Which instructions it uses.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Its work since it was made.
+    pub fn work(&self) -> Work {
+        self.engine.work()
+    }
+
+    /// Solves lines of text.
+    ///
+    /// # Panics
+    /// If there is not one answer for each puzzle.
+    pub fn solve_lines(&mut self, puzzles: &Lines<'_>, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool) {
+        assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
+        answers.fill(Answer::default());
+        self.engine.lines(puzzles, limit, answers, cancelled);
+    }
+
+    /// Solves puzzles given as candidates.
+    ///
+    /// # Panics
+    /// If there is not one answer for each puzzle.
+    pub fn solve_sets(&mut self, puzzles: &[[u16; 81]], limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool) {
+        assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
+        answers.fill(Answer::default());
+        self.engine.sets(&CandidateSets(puzzles), limit, answers, cancelled);
+    }
+}

@@ -1,0 +1,37 @@
+//! One node of the search, cell by cell: how it waits on the stack, and how text becomes one.
+
+/// The digits 1 to 9 as bits.
+pub(super) const ALL: u16 = 0x1ff;
+
+/// The candidates of 81 cells in reading order, one bit a digit, padded to whole vectors.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct Record(pub(super) [u16; 96]);
+
+impl Record {
+    /// A record that is dead at once.
+    pub(super) const EMPTY: Record = Record([0; 96]);
+
+    /// The slow twin of the vector parsers.
+    pub(super) fn parse(&mut self, line: &[u8; 81]) -> bool {
+        let mut good = true;
+        for (cell, &byte) in self.0.iter_mut().zip(line) {
+            *cell = match byte {
+                b'1'..=b'9' => 1 << (byte - b'1'),
+                b'0' | b'.' => ALL,
+                _ => {
+                    good = false;
+                    0
+                }
+            };
+        }
+        good
+    }
+
+    /// The slow twin of the vector writers; every cell must be single.
+    pub(super) fn write(&self, line: &mut [u8; 81]) {
+        for (byte, cell) in line.iter_mut().zip(&self.0) {
+            *byte = b'1' + cell.trailing_zeros() as u8;
+        }
+    }
+}

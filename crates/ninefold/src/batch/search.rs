@@ -1,0 +1,422 @@
+//! The search around the kernel: which node stands in which lane.
+//!
+//! ```text
+//! sweep until enough lanes are idle, then serve them together:
+//!   full     check the board, count the solution
+//!   stalled  branch: the digit is in that triad (this lane), or it is not (a free lane, or the stack)
+//!   free     a node from the stack, else the next puzzle
+//! ```
+//! Idle lanes do no harm: propagation only ever takes candidates away. A node carries the number of
+//! its puzzle, so the nodes of one puzzle may be anywhere and answers still find their place.
+//!
+//! The stack is last in, first out, and has a bound. When it is reached, all lanes but one are put on
+//! it and that one goes on alone, depth first, until the stack has shrunk to half: a lane alone puts
+//! no more nodes on it than a board has candidates.
+
+use super::{Answer, AnswerState};
+use super::kernel::{Branch, State, Swept};
+use super::lanes::{Lanes, MOST, Witness};
+use super::record::Record;
+
+/// What `arch` compiles the kernel to, once for each instruction set.
+pub(super) trait Backend: Lanes {
+    fn sweep_weakly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept;
+    fn sweep_strongly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept;
+    fn rebuild(witness: Witness<Self>, state: &mut State<Self>);
+    fn correct(witness: Witness<Self>, state: &State<Self>) -> u32;
+    fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>);
+    fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]);
+    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[&Record; MOST], lanes: u32);
+    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]);
+    fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool;
+    fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]);
+}
+
+/// Where puzzles come from.
+pub(super) trait Puzzles {
+    fn len(&self) -> usize;
+    /// The candidates of a puzzle; `false` if it is malformed.
+    fn load<L: Backend>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool;
+    /// Whether a solution keeps what the puzzle gives.
+    fn admits(&self, index: usize, solution: &[u8; 81]) -> bool;
+}
+
+/// Deterministic work of an engine since it was made.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Work {
+    /// Passes over all lanes.
+    pub sweeps: u64,
+    /// Branches.
+    pub guesses: u64,
+    /// Contradictions met.
+    pub dead_ends: u64,
+}
+
+/// A sweep that took away no more than this from the sum of a lane's cells counts as no progress:
+/// waiting for the last few candidates costs more than they save.
+const SLACK: u16 = 64;
+
+/// How many sweeps after a branch use the stronger, dearer propagation.
+const STRONG_SWEEPS: u32 = 24;
+
+/// Fewer lanes than this are not worth a transposition.
+const HANDFUL: u32 = 4;
+
+/// How many nodes may wait before the engine narrows to one lane.
+pub(super) const STACK_BOUND: usize = 2048;
+
+/// A node on the stack: this record, and this digit not in this triad.
+struct Waiting {
+    record: Record,
+    puzzle: u32,
+    triad: u8,
+    digit: u16,
+}
+
+/// A digit to be taken out of two triads of a lane, which may be the same.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    lane: u8,
+    triads: [u8; 2],
+    digit: u16,
+}
+
+pub(super) struct Engine<L: Backend> {
+    witness: Witness<L>,
+    state: Box<State<L>>,
+    branch: Branch<L>,
+    records: Box<[Record; MOST]>,
+    stack: Vec<Waiting>,
+    bound: usize,
+    pub(super) work: Work,
+}
+
+/// The lanes of a set, lowest first.
+fn lanes_of(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (lane < MOST).then_some(lane)
+    })
+}
+
+impl<L: Backend> Engine<L> {
+    /// All lanes of the backend.
+    const EVERY: u32 = u32::MAX >> (32 - L::COUNT);
+
+    pub(super) fn new(witness: Witness<L>, bound: usize) -> Engine<L> {
+        Engine {
+            witness,
+            state: State::new(),
+            branch: Branch { triad: L::ZEROS, digit: L::ZEROS },
+            records: Box::new([Record::EMPTY; MOST]),
+            stack: Vec::new(),
+            bound,
+            work: Work::default(),
+        }
+    }
+
+    /// Counts the solutions of every puzzle up to `limit` and keeps the first of each. `cancelled` is
+    /// asked now and then; after a yes, puzzles that are not done say so.
+    pub(super) fn solve<P: Puzzles>(&mut self, puzzles: &P, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool) {
+        let mut run = Serving { puzzles, limit, answers, next: 0, owners: [0; MOST], live: 0, allowed: Self::EVERY, limited: false };
+        self.stack.clear();
+        let mut threshold = 0;
+        let mut strong_left = 0u32;
+        let mut was_strong = true;
+        let mut swept = Swept { dead: Self::EVERY, full: 0, slow: 0, still: 0 };
+        loop {
+            let idle = (swept.slow | swept.dead | swept.full | !run.live) & Self::EVERY;
+            if idle.count_ones() >= threshold {
+                let stalled = self.serve(&mut run, swept, was_strong);
+                if stalled {
+                    strong_left = STRONG_SWEEPS;
+                }
+                if run.next >= puzzles.len() && self.stack.is_empty() || run.allowed != Self::EVERY {
+                    if run.live == 0 && self.stack.is_empty() {
+                        break;
+                    }
+                    // Nothing waits for a lane: serve as soon as one has anything to say.
+                    threshold = (!run.live & Self::EVERY).count_ones() + 1;
+                } else {
+                    threshold = (L::COUNT as u32 * 7).div_ceil(16);
+                }
+            }
+            was_strong = strong_left > 0;
+            strong_left = strong_left.saturating_sub(1);
+            swept = match was_strong {
+                true => L::sweep_strongly(self.witness, &mut self.state, SLACK),
+                false => L::sweep_weakly(self.witness, &mut self.state, SLACK),
+            };
+            self.work.sweeps += 1;
+            if self.work.sweeps.is_multiple_of(256) && cancelled() {
+                self.give_up(&mut run);
+                return;
+            }
+        }
+    }
+}
+
+/// What a run of [`Engine::solve`] keeps beside the lanes.
+struct Serving<'a, P> {
+    puzzles: &'a P,
+    limit: u64,
+    answers: &'a mut [Answer],
+    /// The next puzzle to be taken.
+    next: usize,
+    /// The puzzle of each lane.
+    owners: [u32; MOST],
+    /// Lanes that hold a node.
+    live: u32,
+    /// Lanes that may hold one: all, or one while the stack is too long.
+    allowed: u32,
+    /// Whether any puzzle has reached the limit.
+    limited: bool,
+}
+
+impl<P> Serving<'_, P> {
+    fn is_done(&self, puzzle: u32) -> bool {
+        self.answers[puzzle as usize].count >= self.limit
+    }
+}
+
+impl<L: Backend> Engine<L> {
+    /// Serves all idle lanes; says whether a lane stalled.
+    fn serve<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, swept: Swept, was_strong: bool) -> bool {
+        let mut dead = swept.dead & run.live;
+        let mut full = swept.full & run.live;
+        if full != 0 {
+            let wrong = full & !L::correct(self.witness, &self.state);
+            dead |= wrong;
+            full &= !wrong;
+            self.count_solutions(run, full);
+        }
+        self.work.dead_ends += u64::from(dead.count_ones());
+        let mut stalled = swept.slow & run.live & !dead & !full;
+        let mut free = (dead | full | !run.live) & Self::EVERY;
+        let any_stalled = stalled != 0;
+        let mut changed = 0;
+        let mut taken = [Taken::default(); 2 * MOST];
+        let mut count = 0;
+        let mut moved = false;
+
+        if !was_strong {
+            // Before a branch the stronger propagation gets its chance.
+            changed |= stalled;
+            stalled = 0;
+        }
+        if stalled != 0 {
+            if run.limited {
+                for lane in lanes_of(stalled).filter(|&lane| run.is_done(run.owners[lane])) {
+                    stalled &= !(1 << lane);
+                    free |= 1 << lane;
+                }
+            }
+            L::choose(self.witness, &self.state, &mut self.branch);
+            for lane in lanes_of(stalled).filter(|&lane| self.branch.digit.as_ref()[lane] == 0) {
+                stalled &= !(1 << lane);
+                // Nothing to branch on: more sweeps, unless they change nothing any more. Then some
+                // digit has no place, and the lane is dead.
+                match swept.still >> lane & 1 {
+                    1 => free |= 1 << lane,
+                    _ => changed |= 1 << lane,
+                }
+            }
+            let branches = self.branch_into_free_lanes(run, &mut stalled, &mut free, &mut taken);
+            moved = branches > 0;
+            count = 2 * branches;
+            for both in &taken[..count] {
+                changed |= 1 << both.lane;
+            }
+            let waiting = stalled.count_ones();
+            if waiting >= HANDFUL || stalled == run.live & !free {
+                count += self.branch_onto_stack(run, stalled, &mut taken[count..]);
+                changed |= stalled;
+            }
+        }
+        run.live &= !free;
+        free &= run.allowed;
+        if free.count_ones() >= HANDFUL || run.live == 0 {
+            let filled = self.fill(run, free, &mut taken, &mut count);
+            changed |= filled;
+            moved |= filled != 0;
+        }
+        if self.stack.len() > self.bound && run.allowed == Self::EVERY {
+            self.narrow(run);
+        } else if self.stack.len() < self.bound / 2 {
+            run.allowed = Self::EVERY;
+        }
+        if moved {
+            L::rebuild(self.witness, &mut self.state);
+        }
+        for taken in &taken[..count] {
+            for triad in taken.triads.map(usize::from) {
+                self.state.triads[triad / 3][triad % 3].as_mut()[usize::from(taken.lane)] &= !taken.digit;
+            }
+        }
+        for lane in lanes_of(changed) {
+            self.state.totals.as_mut()[lane] = u16::MAX;
+        }
+        any_stalled
+    }
+
+    fn count_solutions<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, full: u32) {
+        if full == 0 {
+            return;
+        }
+        L::take(self.witness, &self.state, &mut self.records);
+        for lane in lanes_of(full) {
+            let puzzle = run.owners[lane] as usize;
+            let answer = &mut run.answers[puzzle];
+            if answer.count >= run.limit {
+                continue;
+            }
+            if answer.count == 0 {
+                L::write_line(self.witness, &self.records[lane], &mut answer.solution);
+                assert!(run.puzzles.admits(puzzle, &answer.solution), "the lane engine changed a given");
+            }
+            answer.count += 1;
+            run.limited |= answer.count == run.limit;
+        }
+    }
+
+    /// Branches stalled lanes as long as there are free ones for the second children: the lane itself
+    /// gets the child with the digit in the triad, the free lane the other.
+    fn branch_into_free_lanes<P: Puzzles>(
+        &mut self,
+        run: &mut Serving<'_, P>,
+        stalled: &mut u32,
+        free: &mut u32,
+        taken: &mut [Taken; 2 * MOST],
+    ) -> usize {
+        let mut from: [u8; MOST] = std::array::from_fn(|lane| lane as u8);
+        let mut branches = 0;
+        // Within eight lanes a move is cheaper on most machines, so those pairs come first.
+        for part in [0xff, 0xff00, 0xff_0000, 0xff00_0000, u32::MAX] {
+            while *stalled & part != 0 && *free & part & run.allowed != 0 {
+                let lane = (*stalled & part).trailing_zeros() as usize;
+                let other = (*free & part & run.allowed).trailing_zeros() as usize;
+                *stalled &= !(1 << lane);
+                *free &= !(1 << other);
+                from[other] = lane as u8;
+                run.owners[other] = run.owners[lane];
+                run.live |= 1 << other;
+                let (inside, outside) = self.children(lane);
+                taken[2 * branches] = Taken { lane: lane as u8, ..inside };
+                taken[2 * branches + 1] = Taken { lane: other as u8, ..outside };
+                branches += 1;
+            }
+        }
+        if branches > 0 {
+            self.work.guesses += branches as u64;
+            L::move_lanes(self.witness, &mut self.state, &from);
+        }
+        branches
+    }
+
+    /// The two children of a lane's branch: what each takes away.
+    fn children(&self, lane: usize) -> (Taken, Taken) {
+        let triad = self.branch.triad.as_ref()[lane] as u8;
+        let digit = self.branch.digit.as_ref()[lane];
+        let first = triad - triad % 3;
+        let others = [first + (triad + 1) % 3, first + (triad + 2) % 3];
+        let lane = lane as u8;
+        (Taken { lane, triads: others, digit }, Taken { lane, triads: [triad, triad], digit })
+    }
+
+    /// Branches these lanes: each keeps its first child, the second goes on the stack.
+    fn branch_onto_stack<P: Puzzles>(&mut self, run: &Serving<'_, P>, stalled: u32, taken: &mut [Taken]) -> usize {
+        L::take(self.witness, &self.state, &mut self.records);
+        let mut count = 0;
+        for lane in lanes_of(stalled) {
+            let (inside, outside) = self.children(lane);
+            taken[count] = inside;
+            count += 1;
+            self.stack.push(Waiting {
+                record: self.records[lane],
+                puzzle: run.owners[lane],
+                triad: outside.triads[0],
+                digit: outside.digit,
+            });
+        }
+        self.work.guesses += count as u64;
+        count
+    }
+
+    /// Fills free lanes from the stack, then with new puzzles; says which.
+    fn fill<P: Puzzles>(
+        &mut self,
+        run: &mut Serving<'_, P>,
+        free: u32,
+        taken: &mut [Taken; 2 * MOST],
+        count: &mut usize,
+    ) -> u32 {
+        let mut filled = 0;
+        let mut top = self.stack.len();
+        let mut from_stack = [usize::MAX; MOST];
+        for lane in lanes_of(free) {
+            while top > 0 && from_stack[lane] == usize::MAX {
+                top -= 1;
+                let waiting = &self.stack[top];
+                if !run.is_done(waiting.puzzle) {
+                    from_stack[lane] = top;
+                    run.owners[lane] = waiting.puzzle;
+                    taken[*count] = Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
+                    *count += 1;
+                }
+            }
+            if from_stack[lane] == usize::MAX && !self.load_next(run, lane) {
+                break;
+            }
+            filled |= 1 << lane;
+        }
+        if filled != 0 {
+            let records: [&Record; MOST] = std::array::from_fn(|lane| match self.stack.get(from_stack[lane]) {
+                Some(waiting) => &waiting.record,
+                None => &self.records[lane],
+            });
+            L::put(self.witness, &mut self.state, &records, filled);
+        }
+        self.stack.truncate(top);
+        run.live |= filled;
+        filled
+    }
+
+    /// Reads the next well-formed puzzle for a lane; `false` if there is none.
+    fn load_next<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> bool {
+        while run.next < run.puzzles.len() {
+            let puzzle = run.next;
+            run.next += 1;
+            if run.puzzles.load(self.witness, puzzle, &mut self.records[lane]) {
+                run.owners[lane] = puzzle as u32;
+                return true;
+            }
+            run.answers[puzzle].state = AnswerState::Malformed;
+        }
+        false
+    }
+
+    /// Puts all nodes but the first on the stack; from now on one lane works alone.
+    fn narrow<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
+        let leader = run.live & run.live.wrapping_neg();
+        L::take(self.witness, &self.state, &mut self.records);
+        for lane in lanes_of(run.live & !leader) {
+            let record = self.records[lane];
+            self.stack.push(Waiting { record, puzzle: run.owners[lane], triad: 0, digit: 0 });
+        }
+        run.live = leader;
+        run.allowed = if leader == 0 { 1 } else { leader };
+    }
+
+    /// Marks every puzzle that still has a node somewhere, or was never begun.
+    fn give_up<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
+        let in_lanes = lanes_of(run.live).map(|lane| run.owners[lane] as usize);
+        let waiting = self.stack.iter().map(|waiting| waiting.puzzle as usize);
+        let unfinished: Vec<usize> = in_lanes.chain(waiting).chain(run.next..run.puzzles.len()).collect();
+        for puzzle in unfinished {
+            if run.answers[puzzle].count < run.limit {
+                run.answers[puzzle].state = AnswerState::Unfinished;
+            }
+        }
+    }
+}
