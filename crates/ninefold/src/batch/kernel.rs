@@ -64,7 +64,11 @@ const fn place(number: usize) -> Place {
     let (band, stack) = (number / 3, number % 3);
     Place {
         cell: (band * 27 + stack * 3) as u8,
-        rows: [(band * 3 + stack) as u8, (band * 3 + (stack + 1) % 3) as u8, (band * 3 + (stack + 2) % 3) as u8],
+        rows: [
+            (band * 3 + stack) as u8,
+            (band * 3 + (stack + 1) % 3) as u8,
+            (band * 3 + (stack + 2) % 3) as u8,
+        ],
         cols: [
             (9 + stack * 3 + band) as u8,
             (9 + stack * 3 + (band + 1) % 3) as u8,
@@ -73,11 +77,8 @@ const fn place(number: usize) -> Place {
     }
 }
 
-static ORDER: [[Place; 3]; 3] = [
-    [place(0), place(4), place(8)],
-    [place(1), place(5), place(6)],
-    [place(2), place(3), place(7)],
-];
+static ORDER: [[Place; 3]; 3] =
+    [[place(0), place(4), place(8)], [place(1), place(5), place(6)], [place(2), place(3), place(7)]];
 
 /// All but the lowest bit.
 #[inline(always)]
@@ -95,11 +96,7 @@ fn is_zero<L: Lanes>(witness: Witness<L>, x: L) -> L {
 /// All of pointing and claiming, in three operations a triad.
 #[inline(always)]
 fn left_by_others<L: Lanes>(x: [L; 3], y: [L; 3]) -> [L; 3] {
-    [
-        x[1].and(y[2]).or(x[2].and(y[1])),
-        x[0].and(y[2]).or(x[2].and(y[0])),
-        x[0].and(y[1]).or(x[1].and(y[0])),
-    ]
+    [x[1].and(y[2]).or(x[2].and(y[1])), x[0].and(y[2]).or(x[2].and(y[0])), x[0].and(y[1]).or(x[1].and(y[0]))]
 }
 
 /// When three digits have no other triad of the box to go to, no other digit has room in this one.
@@ -127,7 +124,11 @@ struct Seen<L> {
 
 /// One pass over all boxes. A lane that gained no more than `slack` is called slow.
 #[inline(always)]
-pub(super) fn sweep<L: Lanes, const STRONG: bool>(witness: Witness<L>, state: &mut State<L>, slack: u16) -> Swept {
+pub(super) fn sweep<L: Lanes, const STRONG: bool>(
+    witness: Witness<L>,
+    state: &mut State<L>,
+    slack: u16,
+) -> Swept {
     let zero = L::splat(witness, 0);
     let all = L::splat(witness, ALL);
     let mut seen = Seen { union: all, least: L::splat(witness, u16::MAX), total: zero, twice: zero };
@@ -174,7 +175,13 @@ fn make_masks<L: Lanes, const STRONG: bool>(
 
 /// Masks a box's cells, finds its singles, and rebuilds its triads.
 #[inline(always)]
-fn step<L: Lanes>(witness: Witness<L>, state: &mut State<L>, place: &Place, masks: &[L::Row], seen: &mut Seen<L>) {
+fn step<L: Lanes>(
+    witness: Witness<L>,
+    state: &mut State<L>,
+    place: &Place,
+    masks: &[L::Row],
+    seen: &mut Seen<L>,
+) {
     let first = usize::from(place.cell);
     let cells: &mut [L::Row; 21] = (&mut state.cells[first..first + 21]).try_into().expect("21 rows");
     let masks: &[L::Row; 6] = masks.try_into().expect("6 masks");
@@ -250,21 +257,28 @@ pub(super) fn rebuild<L: Lanes>(witness: Witness<L>, state: &mut State<L>) {
 /// lanes in which every cell is single; written apart from the sweep, from the cells alone.
 #[inline(always)]
 pub(super) fn correct<L: Lanes>(witness: Witness<L>, state: &State<L>) -> u32 {
+    let zero = L::splat(witness, 0);
     let mut every = L::splat(witness, ALL);
-    let mut rows = [L::splat(witness, 0); 9];
-    let mut cols = rows;
-    let mut boxes = rows;
-    for r in 0..9 {
-        for c in 0..9 {
-            let cell = L::load(witness, &state.cells[r * 9 + c]);
-            rows[r] = rows[r].or(cell);
-            cols[c] = cols[c].or(cell);
-            boxes[r / 3 * 3 + c / 3] = boxes[r / 3 * 3 + c / 3].or(cell);
+    let mut cols = [zero; 9];
+    for band in state.cells[..81].chunks_exact(27) {
+        let mut boxes = [zero; 3];
+        for row in band.chunks_exact(9) {
+            let mut whole_row = zero;
+            for (i, three) in row.chunks_exact(3).enumerate() {
+                let mut union = zero;
+                for (j, cell) in three.iter().enumerate() {
+                    let cell = L::load(witness, cell);
+                    union = union.or(cell);
+                    cols[3 * i + j] = cols[3 * i + j].or(cell);
+                }
+                boxes[i] = boxes[i].or(union);
+                whole_row = whole_row.or(union);
+            }
+            every = every.and(whole_row);
         }
+        every = boxes.into_iter().fold(every, L::and);
     }
-    for house in rows.into_iter().chain(cols).chain(boxes) {
-        every = every.and(house);
-    }
+    every = cols.into_iter().fold(every, L::and);
     every.equal(L::splat(witness, ALL)).to_bits()
 }
 
@@ -317,7 +331,8 @@ pub(super) fn choose<L: Lanes>(witness: Witness<L>, state: &State<L>, branch: &m
         };
         let (none0, none1) = (choice(0), choice(1));
         let first = none0.select(none1.select(t[2][0], t[1][0]), t[0][0]);
-        let base = none0.select(none1.select(constant(band * 9 + 6), constant(band * 9 + 3)), constant(band * 9));
+        let base =
+            none0.select(none1.select(constant(band * 9 + 6), constant(band * 9 + 3)), constant(band * 9));
         let index = base.add(is_zero(witness, first.and(one)).and(constant(1)));
 
         let worse = best.min(weight).equal(best);

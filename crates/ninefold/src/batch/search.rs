@@ -13,10 +13,10 @@
 //! it and that one goes on alone, depth first, until the stack has shrunk to half: a lane alone puts
 //! no more nodes on it than a board has candidates.
 
-use super::{Answer, AnswerState};
 use super::kernel::{Branch, State, Swept};
 use super::lanes::{Lanes, MOST, Witness};
 use super::record::Record;
+use super::{Answer, AnswerState};
 
 /// What `arch` compiles the kernel to, once for each instruction set.
 pub(super) trait Backend: Lanes {
@@ -118,8 +118,23 @@ impl<L: Backend> Engine<L> {
 
     /// Counts the solutions of every puzzle up to `limit` and keeps the first of each. `cancelled` is
     /// asked now and then; after a yes, puzzles that are not done say so.
-    pub(super) fn solve<P: Puzzles>(&mut self, puzzles: &P, limit: u64, answers: &mut [Answer], cancelled: &dyn Fn() -> bool) {
-        let mut run = Serving { puzzles, limit, answers, next: 0, owners: [0; MOST], live: 0, allowed: Self::EVERY, limited: false };
+    pub(super) fn solve<P: Puzzles>(
+        &mut self,
+        puzzles: &P,
+        limit: u64,
+        answers: &mut [Answer],
+        cancelled: &dyn Fn() -> bool,
+    ) {
+        let mut run = Serving {
+            puzzles,
+            limit,
+            answers,
+            next: 0,
+            owners: [0; MOST],
+            live: 0,
+            allowed: Self::EVERY,
+            limited: false,
+        };
         self.stack.clear();
         let mut threshold = 0;
         let mut strong_left = 0u32;
@@ -325,7 +340,12 @@ impl<L: Backend> Engine<L> {
     }
 
     /// Branches these lanes: each keeps its first child, the second goes on the stack.
-    fn branch_onto_stack<P: Puzzles>(&mut self, run: &Serving<'_, P>, stalled: u32, taken: &mut [Taken]) -> usize {
+    fn branch_onto_stack<P: Puzzles>(
+        &mut self,
+        run: &Serving<'_, P>,
+        stalled: u32,
+        taken: &mut [Taken],
+    ) -> usize {
         L::take(self.witness, &self.state, &mut self.records);
         let mut count = 0;
         for lane in lanes_of(stalled) {
@@ -361,7 +381,8 @@ impl<L: Backend> Engine<L> {
                 if !run.is_done(waiting.puzzle) {
                     from_stack[lane] = top;
                     run.owners[lane] = waiting.puzzle;
-                    taken[*count] = Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
+                    taken[*count] =
+                        Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
                     *count += 1;
                 }
             }
@@ -371,10 +392,11 @@ impl<L: Backend> Engine<L> {
             filled |= 1 << lane;
         }
         if filled != 0 {
-            let records: [&Record; MOST] = std::array::from_fn(|lane| match self.stack.get(from_stack[lane]) {
-                Some(waiting) => &waiting.record,
-                None => &self.records[lane],
-            });
+            let records: [&Record; MOST] =
+                std::array::from_fn(|lane| match self.stack.get(from_stack[lane]) {
+                    Some(waiting) => &waiting.record,
+                    None => &self.records[lane],
+                });
             L::put(self.witness, &mut self.state, &records, filled);
         }
         self.stack.truncate(top);

@@ -64,7 +64,8 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn to_bits(self) -> u32 {
         // SAFETY: an `Avx2` exists only where there is AVX2.
-        let bytes = unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.0, _mm256_setzero_si256())) } as u32;
+        let bytes =
+            unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.0, _mm256_setzero_si256())) } as u32;
         // Packing works on each half by itself: the upper eight lanes come out 16 bits too high.
         bytes & 0xff | bytes >> 8 & 0xff00
     }
@@ -97,7 +98,8 @@ impl Lanes for Avx2 {
         Avx2(unsafe {
             let low = _mm256_set1_epi8(15);
             let table = _mm256_setr_epi8(
-                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3,
+                4,
             );
             let fours = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, low));
             let rest = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(self.0, 4), low));
@@ -139,7 +141,12 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn gather(witness: Witness<Avx2>, cells: &mut [PortableRow<16>; 96], records: &[&Record; MOST], lanes: u32) {
+    fn gather(
+        witness: Witness<Avx2>,
+        cells: &mut [PortableRow<16>; 96],
+        records: &[&Record; MOST],
+        lanes: u32,
+    ) {
         let mask = Avx2::from_bits(witness, lanes);
         for (block, rows) in cells[..80].chunks_exact_mut(8).enumerate() {
             // SAFETY: the witness says there is AVX2; every record has 96 cells and block is below 10.
