@@ -1,3 +1,4 @@
+//! Scratch: times a backend on a file of puzzles.
 use ninefold::batch::*;
 fn cpu() -> f64 {
     std::fs::read_to_string("/proc/thread-self/schedstat")

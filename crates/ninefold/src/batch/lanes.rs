@@ -33,12 +33,12 @@ impl<L> Copy for Witness<L> {}
 
 /// Several unsigned 16-bit numbers side by side. Every method must be `inline(always)`, so that the
 /// instructions end up in a function compiled for them.
-pub(super) trait Lanes: Copy {
+pub(super) trait Lanes: Copy + Send + 'static {
     /// How many lanes, at most [`MOST`].
     const COUNT: usize;
 
     /// One vector in memory, where single lanes can be reached.
-    type Row: Copy + AsRef<[u16]> + AsMut<[u16]>;
+    type Row: Copy + Send + AsRef<[u16]> + AsMut<[u16]>;
 
     /// A row of zeros.
     const ZEROS: Self::Row;
@@ -115,61 +115,102 @@ pub(super) trait Lanes: Copy {
     }
 }
 
-/// Lanes as an array; the compiler makes of it what the target has.
-#[derive(Clone, Copy)]
-pub(super) struct Portable<const N: usize>([u16; N]);
-
-/// A vector of a [`Portable`] in memory.
-#[derive(Clone, Copy)]
-#[repr(align(32))]
-pub(super) struct PortableRow<const N: usize>(pub(super) [u16; N]);
-
-impl<const N: usize> AsRef<[u16]> for PortableRow<N> {
-    #[inline(always)]
-    fn as_ref(&self) -> &[u16] {
-        &self.0
-    }
+/// A vector of `N` lanes in memory.
+pub(super) trait RowOf<const N: usize>: Copy + Send + 'static + AsRef<[u16]> + AsMut<[u16]> {
+    fn new(lanes: [u16; N]) -> Self;
+    fn lanes(&self) -> [u16; N];
+    const ZEROS: Self;
 }
 
-impl<const N: usize> AsMut<[u16]> for PortableRow<N> {
-    #[inline(always)]
-    fn as_mut(&mut self) -> &mut [u16] {
-        &mut self.0
-    }
+/// Rows that differ in nothing but their alignment, which is part of a type's name in Rust.
+macro_rules! rows {
+    ($($(#[$doc:meta])* $name:ident = $bytes:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        #[repr(align($bytes))]
+        pub(super) struct $name<const N: usize>(pub(super) [u16; N]);
+
+        impl<const N: usize> AsRef<[u16]> for $name<N> {
+            #[inline(always)]
+            fn as_ref(&self) -> &[u16] {
+                &self.0
+            }
+        }
+
+        impl<const N: usize> AsMut<[u16]> for $name<N> {
+            #[inline(always)]
+            fn as_mut(&mut self) -> &mut [u16] {
+                &mut self.0
+            }
+        }
+
+        impl<const N: usize> RowOf<N> for $name<N> {
+            const ZEROS: Self = $name([0; N]);
+            #[inline(always)]
+            fn new(lanes: [u16; N]) -> Self {
+                $name(lanes)
+            }
+            #[inline(always)]
+            fn lanes(&self) -> [u16; N] {
+                self.0
+            }
+        }
+    )*};
 }
+
+rows! {
+    /// For vectors of 128 bits.
+    NarrowRow = 16;
+    /// For vectors of 256 bits, and for whatever the compiler makes of the portable lanes.
+    PortableRow = 32;
+    /// For vectors of 512 bits.
+    WideRow = 64;
+}
+
+/// Lanes as an array; the compiler makes of it what the target has. The row is not only where they
+/// are kept: portable lanes compiled for other instructions are another type by having another row.
+#[derive(Clone, Copy)]
+pub(super) struct Portable<const N: usize, R = PortableRow<N>>([u16; N], PhantomData<R>);
 
 impl<const N: usize> Portable<N> {
     /// Every machine can run it.
     pub(super) fn detect() -> Option<Witness<Self>> {
         Some(Witness::new())
     }
+}
+
+impl<const N: usize, R> Portable<N, R> {
+    #[inline(always)]
+    fn new(lanes: [u16; N]) -> Self {
+        Portable(lanes, PhantomData)
+    }
 
     #[inline(always)]
     fn zip(self, other: Self, with: impl Fn(u16, u16) -> u16) -> Self {
-        Portable(std::array::from_fn(|lane| with(self.0[lane], other.0[lane])))
+        Portable::new(std::array::from_fn(|lane| with(self.0[lane], other.0[lane])))
     }
 }
 
-impl<const N: usize> Lanes for Portable<N> {
+impl<const N: usize, R: RowOf<N>> Lanes for Portable<N, R> {
     const COUNT: usize = N;
-    type Row = PortableRow<N>;
-    const ZEROS: PortableRow<N> = PortableRow([0; N]);
+    type Row = R;
+    const ZEROS: R = R::ZEROS;
 
     #[inline(always)]
     fn load(_: Witness<Self>, row: &Self::Row) -> Self {
-        Portable(row.0)
+        Portable::new(row.lanes())
     }
     #[inline(always)]
     fn store(self, row: &mut Self::Row) {
-        row.0 = self.0;
+        *row = R::new(self.0);
     }
     #[inline(always)]
     fn splat(_: Witness<Self>, value: u16) -> Self {
-        Portable([value; N])
+        Portable::new([value; N])
     }
     #[inline(always)]
     fn from_bits(_: Witness<Self>, bits: u32) -> Self {
-        Portable(std::array::from_fn(|lane| if bits >> lane & 1 == 1 { u16::MAX } else { 0 }))
+        Portable::new(std::array::from_fn(|lane| if bits >> lane & 1 == 1 { u16::MAX } else { 0 }))
     }
     #[inline(always)]
     fn to_bits(self) -> u32 {
@@ -209,11 +250,11 @@ impl<const N: usize> Lanes for Portable<N> {
     }
     #[inline(always)]
     fn select(self, yes: Self, no: Self) -> Self {
-        Portable(std::array::from_fn(|lane| (self.0[lane] & yes.0[lane]) | (!self.0[lane] & no.0[lane])))
+        Portable::new(std::array::from_fn(|lane| (self.0[lane] & yes.0[lane]) | (!self.0[lane] & no.0[lane])))
     }
     #[inline(always)]
     fn count_ones(self) -> Self {
-        Portable(self.0.map(|value| value.count_ones() as u16))
+        Portable::new(self.0.map(|value| value.count_ones() as u16))
     }
 }
 

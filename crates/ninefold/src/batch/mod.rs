@@ -8,10 +8,17 @@
 //! search.rs   which node stands in which lane; the stack
 //! kernel.rs   the sweep and the choice of a branch, generic over the lanes
 //! lanes.rs    what a vector must do; the portable backend
+//! eight.rs    what the backends of eight lanes share
 //! arch/       the instructions of each machine: the only `unsafe` of the library
 //! ```
 
+// A lane's number picks from several arrays at once: plainer than zipping them.
+#![allow(clippy::needless_range_loop)]
+// Machines differ in what they use of these modules; x86-64 uses all.
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports, unused_macros))]
+
 mod arch;
+mod eight;
 mod kernel;
 mod lanes;
 mod record;
@@ -20,6 +27,7 @@ mod search;
 use std::fmt;
 use std::str::FromStr;
 
+use arch::Task;
 use lanes::Witness;
 use record::{ALL, Record};
 pub use search::Work;
@@ -63,8 +71,7 @@ pub struct Lines<'a> {
 
 impl Lines<'_> {
     fn line(&self, index: usize) -> Option<&[u8; 81]> {
-        let start = self.starts[index] as usize;
-        self.text.get(start..start + 81)?.try_into().ok()
+        self.text.get(self.starts[index] as usize..)?.first_chunk()
     }
 }
 
@@ -110,20 +117,33 @@ impl Puzzles for CandidateSets<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Backend {
-    /// AVX2: 16 lanes.
+    /// AVX-512 (F, BW, VL), x86-64: 32 lanes.
+    Avx512,
+    /// AVX2, x86-64: 16 lanes.
     Avx2,
+    /// SSE4.1, x86-64: 8 lanes.
+    Sse41,
+    /// NEON, 64-bit ARM: 8 lanes.
+    Neon,
+    /// 128-bit SIMD of WebAssembly: 8 lanes. A module has it or not when it is compiled.
+    Simd128,
     /// Plain Rust: 16 lanes, made of whatever the target has.
     Portable,
 }
 
 impl Backend {
     /// All backends, the best first.
-    pub const ALL: [Backend; 2] = [Backend::Avx2, Backend::Portable];
+    pub const ALL: [Backend; 6] =
+        [Backend::Avx512, Backend::Avx2, Backend::Sse41, Backend::Neon, Backend::Simd128, Backend::Portable];
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
+            Backend::Avx512 => "avx512",
             Backend::Avx2 => "avx2",
+            Backend::Sse41 => "sse41",
+            Backend::Neon => "neon",
+            Backend::Simd128 => "simd128",
             Backend::Portable => "portable",
         }
     }
@@ -218,6 +238,19 @@ impl<L: Compiled> AnyEngine for Engine<L> {
     }
 }
 
+/// Makes an engine.
+struct NewEngine {
+    bound: usize,
+}
+
+impl Task for NewEngine {
+    type Output = Box<dyn AnyEngine + Send>;
+
+    fn run<L: Compiled>(self, witness: Witness<L>) -> Self::Output {
+        Box::new(Engine::new(witness, self.bound))
+    }
+}
+
 impl Solver {
     /// With this backend, if this machine can run it.
     pub fn with(backend: Backend) -> Option<Solver> {
@@ -225,13 +258,7 @@ impl Solver {
     }
 
     fn bounded(backend: Backend, bound: usize) -> Option<Solver> {
-        let engine = match backend {
-            Backend::Avx2 => arch::avx2(bound)?,
-            Backend::Portable => {
-                Box::new(Engine::new(lanes::Portable::<16>::detect()?, bound)) as Box<dyn AnyEngine + Send>
-            }
-        };
-        Some(Solver { backend, engine })
+        Some(Solver { backend, engine: arch::dispatch(backend, NewEngine { bound })? })
     }
 
     /// Which instructions it uses.

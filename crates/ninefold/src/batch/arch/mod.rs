@@ -10,18 +10,41 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod sse41;
 
-use super::AnyEngine;
+use super::lanes::{Portable, Witness};
+use super::search::Backend as Compiled;
 
-/// An engine for AVX2, where there is AVX2.
-pub(super) fn avx2(bound: usize) -> Option<Box<dyn AnyEngine + Send>> {
-    #[cfg(target_arch = "x86_64")]
-    return Some(Box::new(super::search::Engine::new(avx2::Avx2::detect()?, bound)));
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        let _ = bound;
-        None
-    }
+/// Something to be done with the lanes of a backend, whichever it is.
+pub(super) trait Task {
+    type Output;
+    fn run<L: Compiled>(self, witness: Witness<L>) -> Self::Output;
+}
+
+/// Does it with this backend, if this machine can run that.
+pub(super) fn dispatch<T: Task>(backend: super::Backend, task: T) -> Option<T::Output> {
+    use super::Backend::*;
+    Some(match backend {
+        #[cfg(target_arch = "x86_64")]
+        Avx512 => task.run(avx512::Avx512::detect()?),
+        #[cfg(target_arch = "x86_64")]
+        Avx2 => task.run(avx2::Avx2::detect()?),
+        #[cfg(target_arch = "x86_64")]
+        Sse41 => task.run(sse41::Sse41::detect()?),
+        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+        Neon => task.run(neon::Neon::detect()?),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Simd128 => task.run(simd128::Simd128::detect()?),
+        Portable => task.run(self::Portable::<16>::detect()?),
+        _ => return None,
+    })
 }
 
 /// A method whose body is compiled for some features of the processor.
@@ -31,7 +54,9 @@ macro_rules! with_features {
         fn $name($witness: $proof $(, $argument: $type)*) $(-> $result)? {
             #[target_feature(enable = $features)]
             fn compiled($witness: $proof $(, $argument: $type)*) $(-> $result)? $body
-            // SAFETY: the witness says that the processor has these features.
+            // SAFETY: the witness says that the processor has these features. (Where the target always
+            // has them, the call is safe as it is.)
+            #[allow(unused_unsafe)]
             unsafe { compiled($witness $(, $argument)*) }
         }
     )*};
@@ -77,4 +102,36 @@ macro_rules! backend {
     };
 }
 
-use {backend, with_features};
+/// The methods of `Lanes` that all backends of eight lanes have from `eight`.
+
+macro_rules! by_eight {
+    ($lanes:ty) => {
+        #[inline(always)]
+        fn permute(witness: Witness<$lanes>, rows: &mut [NarrowRow<8>], from: &[u8; MOST]) {
+            eight::permute(witness, rows, from);
+        }
+        #[inline(always)]
+        fn gather(
+            witness: Witness<$lanes>,
+            cells: &mut [NarrowRow<8>; 96],
+            records: &[&Record; MOST],
+            lanes: u32,
+        ) {
+            eight::gather(witness, cells, records, lanes);
+        }
+        #[inline(always)]
+        fn scatter(witness: Witness<$lanes>, cells: &[NarrowRow<8>; 96], records: &mut [Record; MOST]) {
+            eight::scatter(witness, cells, records);
+        }
+        #[inline(always)]
+        fn parse(witness: Witness<$lanes>, line: &[u8; 81], record: &mut Record) -> bool {
+            eight::parse(witness, line, record)
+        }
+        #[inline(always)]
+        fn write(witness: Witness<$lanes>, record: &Record, line: &mut [u8; 81]) {
+            eight::write(witness, record, line);
+        }
+    };
+}
+
+use {backend, by_eight, with_features};
