@@ -209,6 +209,16 @@ impl<L: Backend> Engine<L> {
         self.work.dead_ends += u64::from(dead.count_ones());
         let mut stalled = swept.slow & run.live & !dead & !full;
         let mut free = (dead | full | !run.live) & Self::EVERY;
+        // Before anything branches: what a branch takes away is not in the cells until the next sweep,
+        // so a node put on the stack after it would be searched as if it had not branched.
+        if self.stack.len() > self.bound && run.allowed == Self::EVERY {
+            run.live &= !free;
+            self.narrow(run);
+            stalled &= run.live;
+            free = !run.live & Self::EVERY;
+        } else if self.stack.len() < self.bound / 2 {
+            run.allowed = Self::EVERY;
+        }
         let any_stalled = stalled != 0;
         let mut changed = 0;
         let mut taken = [Taken::default(); 2 * MOST];
@@ -255,11 +265,6 @@ impl<L: Backend> Engine<L> {
             let filled = self.fill(run, free, &mut taken, &mut count);
             changed |= filled;
             moved |= filled != 0;
-        }
-        if self.stack.len() > self.bound && run.allowed == Self::EVERY {
-            self.narrow(run);
-        } else if self.stack.len() < self.bound / 2 {
-            run.allowed = Self::EVERY;
         }
         if moved {
             L::rebuild(self.witness, &mut self.state);
