@@ -23,6 +23,8 @@ mod kernel;
 mod lanes;
 mod record;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::str::FromStr;
@@ -239,6 +241,7 @@ impl<L: Compiled> AnyEngine for Engine<L> {
 }
 
 /// Makes an engine.
+#[derive(Clone, Copy)]
 struct NewEngine {
     bound: usize,
 }

@@ -103,7 +103,6 @@ macro_rules! backend {
 }
 
 /// The methods of `Lanes` that all backends of eight lanes have from `eight`.
-
 macro_rules! by_eight {
     ($lanes:ty) => {
         #[inline(always)]

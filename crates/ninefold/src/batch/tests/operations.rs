@@ -1,0 +1,181 @@
+//! Every operation of every backend against the portable lanes, and text against its slow twins.
+
+use super::super::arch;
+use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
+use super::super::record::Record;
+use super::super::search;
+use super::*;
+
+/// Does a task with every backend this machine can run.
+fn with_all<T: Task + Copy>(task: T) {
+    let ran = Backend::ALL.into_iter().filter(|&backend| arch::dispatch(backend, task).is_some());
+    assert!(ran.count() > 0);
+}
+
+/// Random numbers among which the special ones are not rare.
+fn number(rng: &mut Rng) -> u16 {
+    let any = rng.bits() as u16;
+    match rng.below(8) {
+        0 => 0,
+        1 => u16::MAX,
+        2 => 0x1ff,
+        3 => 1 << (any % 16),
+        4 | 5 => any & 0x1ff,
+        _ => any,
+    }
+}
+
+fn row<L: Lanes>(from: impl FnMut(usize) -> u16) -> L::Row {
+    let mut row = L::ZEROS;
+    let mut from = from;
+    row.as_mut().iter_mut().enumerate().for_each(|(lane, value)| *value = from(lane));
+    row
+}
+
+fn read<L: Lanes>(lanes: L) -> Vec<u16> {
+    let mut row = L::ZEROS;
+    lanes.store(&mut row);
+    row.as_ref().to_vec()
+}
+
+#[derive(Clone, Copy)]
+struct Operations;
+
+impl Task for Operations {
+    type Output = ();
+
+    fn run<L: search::Backend>(self, witness: Witness<L>) {
+        match L::COUNT {
+            8 => agree::<L, 8>(witness),
+            16 => agree::<L, 16>(witness),
+            32 => agree::<L, 32>(witness),
+            count => panic!("{count} lanes"),
+        }
+    }
+}
+
+/// Two backends side by side: `L`, and the portable one of as many lanes.
+fn agree<L: Lanes, const N: usize>(fast: Witness<L>) {
+    let slow = Portable::<N>::detect().unwrap();
+    let rng = &mut Rng::new(11);
+    for _ in 0..amount(4000) {
+        let numbers: [[u16; N]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| number(rng)));
+        let [a, b] = numbers.map(|numbers| L::load(fast, &row::<L>(|lane| numbers[lane])));
+        let [c, d] = numbers.map(|numbers| Portable::load(slow, &PortableRow(numbers)));
+        assert_eq!(read(a), numbers[0]);
+        assert_eq!(read(a.and(b)), read(c.and(d)), "and");
+        assert_eq!(read(a.or(b)), read(c.or(d)), "or");
+        assert_eq!(read(a.xor(b)), read(c.xor(d)), "xor");
+        assert_eq!(read(a.without(b)), read(c.without(d)), "without");
+        assert_eq!(read(a.add(b)), read(c.add(d)), "add");
+        assert_eq!(read(a.sub(b)), read(c.sub(d)), "sub");
+        assert_eq!(read(a.min(b)), read(c.min(d)), "min");
+        assert_eq!(read(a.equal(b)), read(c.equal(d)), "equal");
+        assert_eq!(read(a.count_ones()), read(c.count_ones()), "count_ones");
+        let value = number(rng);
+        assert_eq!(read(L::splat(fast, value)), vec![value; N], "splat");
+
+        let bits = rng.bits() as u32;
+        let (e, f) = (L::from_bits(fast, bits), Portable::<N>::from_bits(slow, bits));
+        assert_eq!(read(e), read(f), "from_bits");
+        assert_eq!(e.to_bits(), bits & (u32::MAX >> (32 - N)), "to_bits");
+        assert_eq!(f.to_bits(), e.to_bits(), "to_bits");
+        assert_eq!(read(e.select(a, b)), read(f.select(c, d)), "select");
+
+        moves_agree::<L, N>(fast, slow, rng);
+    }
+}
+
+/// `permute`, `gather` and `scatter`.
+fn moves_agree<L: Lanes, const N: usize>(fast: Witness<L>, slow: Witness<Portable<N>>, rng: &mut Rng) {
+    let mut slow_rows: [PortableRow<N>; 96] =
+        std::array::from_fn(|_| PortableRow(std::array::from_fn(|_| number(rng))));
+    let mut fast_rows = slow_rows.map(|slow| row::<L>(|lane| slow.0[lane]));
+    let same = |fast: &[L::Row], slow: &[PortableRow<N>], what: &str| {
+        for (fast, slow) in fast.iter().zip(slow) {
+            assert_eq!(fast.as_ref(), slow.0, "{what}");
+        }
+    };
+
+    // Moves within eight lanes take another path on some machines.
+    let near = rng.below(2) == 0;
+    let from = std::array::from_fn(|lane| match near {
+        true => (lane as u64 / 8 * 8 + rng.below(8)) as u8,
+        false => rng.below(N as u64) as u8,
+    });
+    L::permute(fast, &mut fast_rows[..81], &from);
+    Portable::permute(slow, &mut slow_rows[..81], &from);
+    same(&fast_rows, &slow_rows, "permute");
+
+    let records: [Record; MOST] = std::array::from_fn(|_| Record(std::array::from_fn(|_| number(rng))));
+    let lanes = rng.bits() as u32;
+    L::gather(fast, &mut fast_rows, &records.each_ref(), lanes);
+    Portable::gather(slow, &mut slow_rows, &records.each_ref(), lanes);
+    same(&fast_rows[..81], &slow_rows[..81], "gather");
+
+    let mut scattered = [[Record::EMPTY; MOST]; 2];
+    L::scatter(fast, &fast_rows, &mut scattered[0]);
+    Portable::scatter(slow, &slow_rows, &mut scattered[1]);
+    for lane in 0..N {
+        assert_eq!(scattered[0][lane].0[..81], scattered[1][lane].0[..81], "scatter");
+    }
+}
+
+#[test]
+fn operations_agree_with_the_portable_lanes() {
+    with_all(Operations);
+}
+
+#[derive(Clone, Copy)]
+struct Texts;
+
+impl Task for Texts {
+    type Output = ();
+
+    fn run<L: search::Backend>(self, witness: Witness<L>) {
+        let [mut fast, mut slow] = [Record::EMPTY; 2];
+        let mut rng = Rng::new(12);
+        for place in (0..81).step_by(if cfg!(miri) { 40 } else { 1 }) {
+            for byte in 0..=255 {
+                let mut line = [0; 81].map(|_: u8| b".0123456789"[rng.index(11)]);
+                line[place] = byte;
+                let good = slow.parse(&line);
+                assert_eq!(L::parse_line(witness, &line, &mut fast), good, "{byte} at {place}");
+                assert_eq!(good, byte == b'.' || byte.is_ascii_digit(), "{byte} at {place}");
+                if good {
+                    assert_eq!(fast.0[..81], slow.0[..81], "{byte} at {place}");
+                }
+            }
+            for digit in 0..9 {
+                let mut record = Record(std::array::from_fn(|_| 1 << rng.below(9)));
+                record.0[place] = 1 << digit;
+                let mut lines = [[0; 81]; 2];
+                L::write_line(witness, &record, &mut lines[0]);
+                record.write(&mut lines[1]);
+                assert_eq!(lines[0].escape_ascii().to_string(), lines[1].escape_ascii().to_string());
+                assert_eq!(lines[0][place], b'1' + digit);
+            }
+        }
+    }
+}
+
+#[test]
+fn text_agrees_with_its_slow_twins() {
+    with_all(Texts);
+}
+
+#[test]
+fn backends_are_known_by_their_names() {
+    for backend in Backend::ALL {
+        assert_eq!(backend.name().parse(), Ok(backend));
+        assert_eq!(
+            Solver::with(backend).map(|solver| solver.backend()),
+            backend.is_available().then_some(backend)
+        );
+    }
+    assert!("abacus".parse::<Backend>().unwrap_err().contains("avx2"));
+    // These are not asked for at run time, or always there: they must not be lost unseen.
+    assert_eq!(Backend::Neon.is_available(), cfg!(all(target_arch = "aarch64", target_endian = "little")));
+    assert_eq!(Backend::Simd128.is_available(), cfg!(target_feature = "simd128"));
+    assert!(Backend::Portable.is_available() && Backend::best().is_available());
+}
