@@ -151,7 +151,7 @@ fn lines_end_with_the_text() {
             let mut answers = [Answer::default(); 7];
             solver.solve_lines(&Lines { text: &text, starts: &starts }, 2, &mut answers, &never);
             for (&start, answer) in starts.iter().zip(&answers) {
-                let whole = start as usize + 81 <= text.len();
+                let whole = u64::from(start) + 81 <= text.len() as u64;
                 let expected = if whole { AnswerState::Done } else { AnswerState::Malformed };
                 assert_eq!(answer.state, expected, "{name}: line at {start} of {}", text.len());
                 assert_eq!(answer.count, u64::from(whole), "{name}: line at {start} of {}", text.len());
