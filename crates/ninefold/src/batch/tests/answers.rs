@@ -5,15 +5,14 @@ use super::*;
 const MANY: u64 = 1000;
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn boards_agree_with_exact_cover() {
     let boards = mixed(&mut Rng::new(1), amount(2000));
     let puzzles: Vec<Puzzle> = boards.iter().map(puzzle_of).collect();
     let counts: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, MANY)).collect();
-    if !cfg!(miri) {
-        for kind in [0..1, 1..2, 2..3, 3..MANY, MANY..MANY + 1] {
-            let met = counts.iter().filter(|count| kind.contains(count)).count();
-            assert!(met >= 40, "only {met} boards with {kind:?} solutions");
-        }
+    for kind in [0..1, 1..2, 2..3, 3..MANY, MANY..MANY + 1] {
+        let met = counts.iter().filter(|count| kind.contains(count)).count();
+        assert!(met >= 40, "only {met} boards with {kind:?} solutions");
     }
     for (name, mut solver) in solvers(STACK_BOUND) {
         for limit in [1, 2, 3, MANY] {
@@ -49,15 +48,14 @@ fn random_sets(rng: &mut Rng, amount: usize) -> Vec<Sets> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn candidate_sets_agree_with_exact_cover() {
     let boards = random_sets(&mut Rng::new(2), amount(2400));
     let puzzles: Vec<Puzzle> = boards.iter().map(puzzle_of_sets).collect();
     let counts: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, MANY)).collect();
-    if !cfg!(miri) {
-        for kind in [0..1, 1..2, 2..MANY] {
-            let met = counts.iter().filter(|count| kind.contains(count)).count();
-            assert!(met >= 40, "only {met} boards with {kind:?} solutions");
-        }
+    for kind in [0..1, 1..2, 2..MANY] {
+        let met = counts.iter().filter(|count| kind.contains(count)).count();
+        assert!(met >= 40, "only {met} boards with {kind:?} solutions");
     }
     for (name, mut solver) in solvers(STACK_BOUND) {
         for limit in [1, 2, 3, MANY] {
@@ -71,6 +69,7 @@ fn candidate_sets_agree_with_exact_cover() {
 
 /// Sets without any solution behind them: most die at once, and none may hang.
 #[test]
+#[cfg_attr(miri, ignore = "too slow")]
 fn noise_ends() {
     let mut rng = Rng::new(3);
     let density = |i: usize| 20 + i as u64 % 60;
@@ -105,6 +104,7 @@ fn edges_by_name() {
         ("blank", [b'.'; 81], 5),
     ];
     for (name, mut solver) in solvers(STACK_BOUND) {
+        let cases = cases.into_iter().take(if cfg!(miri) { 5 } else { 6 });
         for (case, text, count) in cases {
             let answers = solve(&mut solver, &[text], 5);
             check(&format!("{name}, {case}"), &puzzle_of(&text), &answers[0], count);
@@ -120,7 +120,7 @@ fn malformed_lines_harm_no_neighbour() {
     let good = dig(&mut Rng::new(5), &full, 45);
     let wrong = [0, b'\n', b' ', b'/', b':', b'-', b'A', b'>', b'n', 0x80, 0xae, 0xb0, 0xff];
     let mut boards = vec![good];
-    for place in (0..81).step_by(if cfg!(miri) { 20 } else { 1 }) {
+    for place in (0..81).step_by(if cfg!(miri) { 80 } else { 1 }) {
         for byte in wrong {
             let mut bad = good;
             bad[place] = byte;
