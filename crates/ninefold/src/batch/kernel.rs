@@ -2,12 +2,11 @@
 //!
 //! ```text
 //! cells[81]   one vector a cell: in every lane the 9-bit candidate set of that cell in that lane's node
-//! triads[18]  three vectors each: the union of the 3 cells of a minirow or minicolumn
-//!             0..9   minirows of box b = 3 * band + stack:       triads[band * 3 + stack]
-//!             9..18  minicolumns, stack by stack:                triads[9 + stack * 3 + band]
+//! triads[54]  the union of the 3 cells of each minirow and minicolumn
+//!             0..27   minirow r of the box in band b and stack s:      9 * b + 3 * s + r
+//!             27..54  minicolumn c of the same box:               27 + 9 * s + 3 * b + c
 //! ```
-//! The three entries of one band, `triads[3 * band ..][..3]`, are its three boxes; so are those of a
-//! stack. A sweep takes the nine boxes in the order 0 4 8 / 1 5 6 / 2 3 7: the three of a group share
+//! So three triads in a row are those of a box, and nine those of a band or a stack. A sweep takes the nine boxes in the order 0 4 8 / 1 5 6 / 2 3 7: the three of a group share
 //! neither band nor stack, so their masks can be made together, and each uses the newest values.
 //!
 //! Everything here is `inline(always)` and generic; `arch` wraps each function once for every
@@ -24,15 +23,23 @@ const FULL: u16 = 9 * ALL;
 pub(super) struct State<L: Lanes> {
     /// In reading order; the rest is padding for the transposes.
     pub(super) cells: [L::Row; 96],
-    /// Three rows each, as drawn above.
-    pub(super) triads: [[L::Row; 3]; 18],
+    /// As drawn above.
+    pub(super) triads: [L::Row; 54],
     /// The sum of all cells after the last sweep.
     pub(super) totals: L::Row,
+    /// For each box of a group the masks of its minirows and minicolumns. Kept here because clearing
+    /// them for each sweep would cost more than using them.
+    masks: [[L::Row; 6]; 3],
 }
 
 impl<L: Lanes> State<L> {
     pub(super) fn new() -> Box<State<L>> {
-        Box::new(State { cells: [L::ZEROS; 96], triads: [[L::ZEROS; 3]; 18], totals: L::ZEROS })
+        Box::new(State {
+            cells: [L::ZEROS; 96],
+            triads: [L::ZEROS; 54],
+            totals: L::ZEROS,
+            masks: [[L::ZEROS; 6]; 3],
+        })
     }
 }
 
@@ -49,36 +56,67 @@ pub(super) struct Swept {
     pub(super) still: u32,
 }
 
-/// Where a box has its cells and triads.
+/// The first cell of a box. An enum, because the compiler then knows that it is no more than 60 and
+/// leaves out the checks of every access that follows; so with [`Triads`].
+#[rustfmt::skip]
+#[derive(Clone, Copy)]
+#[repr(u8)]
+enum First { Box0 = 0, Box1 = 3, Box2 = 6, Box3 = 27, Box4 = 30, Box5 = 33, Box6 = 54, Box7 = 57, Box8 = 60 }
+
+/// The first of the three minirows, or of the three minicolumns, of a box: `Row13` are the minirows of
+/// the box in band 1 and stack 3, counted from 0.
+#[rustfmt::skip]
+#[derive(Clone, Copy)]
+#[repr(u8)]
+enum Triads {
+    Row00 = 0, Row01 = 3, Row02 = 6, Row10 = 9, Row11 = 12, Row12 = 15, Row20 = 18, Row21 = 21, Row22 = 24,
+    Col00 = 27, Col10 = 30, Col20 = 33, Col01 = 36, Col11 = 39, Col21 = 42, Col02 = 45, Col12 = 48, Col22 = 51,
+}
+
+/// Where a box has its cells and triads: first its own minirows (minicolumns), then those of the other
+/// two boxes of its band (stack).
 #[derive(Clone, Copy)]
 struct Place {
-    /// Its first cell.
-    cell: u8,
-    /// Its minirows, and those of the other two boxes of its band.
-    rows: [u8; 3],
-    /// Its minicolumns, and those of the other two boxes of its stack.
-    cols: [u8; 3],
+    cell: First,
+    rows: [Triads; 3],
+    cols: [Triads; 3],
 }
 
-const fn place(number: usize) -> Place {
-    let (band, stack) = (number / 3, number % 3);
-    Place {
-        cell: (band * 27 + stack * 3) as u8,
-        rows: [
-            (band * 3 + stack) as u8,
-            (band * 3 + (stack + 1) % 3) as u8,
-            (band * 3 + (stack + 2) % 3) as u8,
+#[rustfmt::skip]
+static ORDER: [[Place; 3]; 3] = {
+    use First::*;
+    use Triads::*;
+    [
+        [
+            Place { cell: Box0, rows: [Row00, Row01, Row02], cols: [Col00, Col10, Col20] },
+            Place { cell: Box4, rows: [Row11, Row12, Row10], cols: [Col11, Col21, Col01] },
+            Place { cell: Box8, rows: [Row22, Row20, Row21], cols: [Col22, Col02, Col12] },
         ],
-        cols: [
-            (9 + stack * 3 + band) as u8,
-            (9 + stack * 3 + (band + 1) % 3) as u8,
-            (9 + stack * 3 + (band + 2) % 3) as u8,
+        [
+            Place { cell: Box1, rows: [Row01, Row02, Row00], cols: [Col01, Col11, Col21] },
+            Place { cell: Box5, rows: [Row12, Row10, Row11], cols: [Col12, Col22, Col02] },
+            Place { cell: Box6, rows: [Row20, Row21, Row22], cols: [Col20, Col00, Col10] },
         ],
-    }
+        [
+            Place { cell: Box2, rows: [Row02, Row00, Row01], cols: [Col02, Col12, Col22] },
+            Place { cell: Box3, rows: [Row10, Row11, Row12], cols: [Col10, Col20, Col00] },
+            Place { cell: Box7, rows: [Row21, Row22, Row20], cols: [Col21, Col01, Col11] },
+        ],
+    ]
+};
+
+/// The three triads of a box.
+#[inline(always)]
+fn three<R>(triads: &[R; 54], first: Triads) -> &[R; 3] {
+    let first = first as usize;
+    triads[first..first + 3].try_into().expect("three triads")
 }
 
-static ORDER: [[Place; 3]; 3] =
-    [[place(0), place(4), place(8)], [place(1), place(5), place(6)], [place(2), place(3), place(7)]];
+#[inline(always)]
+fn three_mut<R>(triads: &mut [R; 54], first: Triads) -> &mut [R; 3] {
+    let first = first as usize;
+    (&mut triads[first..first + 3]).try_into().expect("three triads")
+}
 
 /// All but the lowest bit.
 #[inline(always)]
@@ -132,13 +170,14 @@ pub(super) fn sweep<L: Lanes, const STRONG: bool>(
     let zero = L::splat(witness, 0);
     let all = L::splat(witness, ALL);
     let mut seen = Seen { union: all, least: L::splat(witness, u16::MAX), total: zero, twice: zero };
-    let mut masks = [L::ZEROS; 18];
     for group in &ORDER {
-        for (place, masks) in group.iter().zip(masks.chunks_exact_mut(6)) {
-            make_masks::<L, STRONG>(witness, &state.triads, place, masks);
+        for (place, masks) in group.iter().zip(&mut state.masks) {
+            let [a, b, c, d, e, f] = masks;
+            make_masks::<L, STRONG>(witness, &state.triads, &place.rows, [a, b, c]);
+            make_masks::<L, STRONG>(witness, &state.triads, &place.cols, [d, e, f]);
         }
-        for (place, masks) in group.iter().zip(masks.chunks_exact(6)) {
-            step(witness, state, place, masks, &mut seen);
+        for (place, masks) in group.iter().zip(&state.masks) {
+            step(witness, &mut state.cells, &mut state.triads, place, masks, &mut seen);
         }
     }
     let good = seen.union.equal(all).without(is_zero(witness, seen.least)).and(is_zero(witness, seen.twice));
@@ -151,25 +190,23 @@ pub(super) fn sweep<L: Lanes, const STRONG: bool>(
     Swept { dead, full, slow, still }
 }
 
-/// The masks of a box's minirows and minicolumns.
+/// The masks of a box's minirows or of its minicolumns.
 #[inline(always)]
 fn make_masks<L: Lanes, const STRONG: bool>(
     witness: Witness<L>,
-    triads: &[[L::Row; 3]; 18],
-    place: &Place,
-    masks: &mut [L::Row],
+    triads: &[L::Row; 54],
+    places: &[Triads; 3],
+    masks: [&mut L::Row; 3],
 ) {
-    for (places, masks) in [place.rows, place.cols].iter().zip(masks.chunks_exact_mut(3)) {
-        let three = |index: u8| triads[usize::from(index)].each_ref().map(|row| L::load(witness, row));
-        let left = left_by_others(three(places[1]), three(places[2]));
-        let own = three(places[0]);
-        let mut mine = [left[0].and(own[0]), left[1].and(own[1]), left[2].and(own[2])];
-        if STRONG {
-            mine = lock(witness, mine);
-        }
-        for (mask, mine) in masks.iter_mut().zip(mine) {
-            mine.store(mask);
-        }
+    let load = |first: Triads| three(triads, first).each_ref().map(|row| L::load(witness, row));
+    let left = left_by_others(load(places[1]), load(places[2]));
+    let own = load(places[0]);
+    let mut mine = [left[0].and(own[0]), left[1].and(own[1]), left[2].and(own[2])];
+    if STRONG {
+        mine = lock(witness, mine);
+    }
+    for (mask, mine) in masks.into_iter().zip(mine) {
+        mine.store(mask);
     }
 }
 
@@ -177,14 +214,14 @@ fn make_masks<L: Lanes, const STRONG: bool>(
 #[inline(always)]
 fn step<L: Lanes>(
     witness: Witness<L>,
-    state: &mut State<L>,
+    cells: &mut [L::Row; 96],
+    triads: &mut [L::Row; 54],
     place: &Place,
-    masks: &[L::Row],
+    masks: &[L::Row; 6],
     seen: &mut Seen<L>,
 ) {
-    let first = usize::from(place.cell);
-    let cells: &mut [L::Row; 21] = (&mut state.cells[first..first + 21]).try_into().expect("21 rows");
-    let masks: &[L::Row; 6] = masks.try_into().expect("6 masks");
+    let first = place.cell as usize;
+    let cells: &mut [L::Row; 21] = (&mut cells[first..first + 21]).try_into().expect("21 rows");
     let zero = L::splat(witness, 0);
 
     let mut x = [zero; 9];
@@ -216,7 +253,7 @@ fn step<L: Lanes>(
     }
     seen.twice = seen.twice.or(union.xor(sum));
 
-    let rows: &mut [L::Row; 3] = &mut state.triads[usize::from(place.rows[0])];
+    let rows = three_mut(triads, place.rows[0]);
     let mut cols = [zero; 3];
     for r in 0..3 {
         let mut triad = zero;
@@ -231,7 +268,7 @@ fn step<L: Lanes>(
         }
         triad.store(&mut rows[r]);
     }
-    for (row, col) in state.triads[usize::from(place.cols[0])].iter_mut().zip(cols) {
+    for (row, col) in three_mut(triads, place.cols[0]).iter_mut().zip(cols) {
         col.store(row);
     }
 }
@@ -239,17 +276,20 @@ fn step<L: Lanes>(
 /// Makes all triads from the cells.
 #[inline(always)]
 pub(super) fn rebuild<L: Lanes>(witness: Witness<L>, state: &mut State<L>) {
-    for place in ORDER.iter().flatten() {
-        let first = usize::from(place.cell);
-        let cell = |r: usize, c: usize| L::load(witness, &state.cells[first + r * 9 + c]);
-        let mut rows = [L::ZEROS; 3];
-        let mut cols = [L::ZEROS; 3];
-        for i in 0..3 {
-            cell(i, 0).or(cell(i, 1)).or(cell(i, 2)).store(&mut rows[i]);
-            cell(0, i).or(cell(1, i)).or(cell(2, i)).store(&mut cols[i]);
+    for band in 0..3 {
+        for stack in 0..3 {
+            let first = band * 27 + stack * 3;
+            let cell = |r: usize, c: usize| L::load(witness, &state.cells[first + r * 9 + c]);
+            let cells: [[L; 3]; 3] = std::array::from_fn(|r| std::array::from_fn(|c| cell(r, c)));
+            for i in 0..3 {
+                let [a, b, c] = cells[i];
+                a.or(b).or(c).store(&mut state.triads[9 * band + 3 * stack + i]);
+                cells[0][i]
+                    .or(cells[1][i])
+                    .or(cells[2][i])
+                    .store(&mut state.triads[27 + 9 * stack + 3 * band + i]);
+            }
         }
-        state.triads[usize::from(place.rows[0])] = rows;
-        state.triads[usize::from(place.cols[0])] = cols;
     }
 }
 
@@ -284,7 +324,7 @@ pub(super) fn correct<L: Lanes>(witness: Witness<L>, state: &State<L>) -> u32 {
 
 /// A branch for every lane: a digit, and a triad it may be in or not.
 pub(super) struct Branch<L: Lanes> {
-    /// `9 * band + 3 * box + line`: an index into the triads, row by row.
+    /// An index into the triads.
     pub(super) triad: L::Row,
     /// One bit, or none where there is nothing to branch on.
     pub(super) digit: L::Row,
@@ -306,8 +346,8 @@ pub(super) fn choose<L: Lanes>(witness: Witness<L>, state: &State<L>, branch: &m
     let constant = |value: usize| L::splat(witness, value as u16);
     let (mut best, mut triad, mut digit) = (L::splat(witness, u16::MAX), zero, zero);
     for band in 0..6 {
-        let t: [[L; 3]; 3] =
-            std::array::from_fn(|b| state.triads[band * 3 + b].each_ref().map(|row| L::load(witness, row)));
+        let load = |i: usize| L::load(witness, &state.triads[band * 9 + i]);
+        let t: [[L; 3]; 3] = std::array::from_fn(|b| std::array::from_fn(|i| load(b * 3 + i)));
         let way = |i: usize, j: usize, k: usize| t[0][i].and(t[1][j]).and(t[2][k]);
         let (sum1, carry1) = add3(way(0, 1, 2), way(1, 2, 0), way(2, 0, 1));
         let (sum2, carry2) = add3(way(2, 1, 0), way(0, 2, 1), way(1, 0, 2));

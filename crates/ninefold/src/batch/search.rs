@@ -65,6 +65,18 @@ const HANDFUL: u32 = 4;
 /// How many nodes may wait before the engine narrows to one lane.
 pub(super) const STACK_BOUND: usize = 2048;
 
+/// For each triad the other two of its box.
+static OTHERS: [[u8; 2]; 54] = {
+    let mut others = [[0; 2]; 54];
+    let mut triad = 0;
+    while triad < 54 {
+        let first = triad - triad % 3;
+        others[triad] = [(first + (triad + 1) % 3) as u8, (first + (triad + 2) % 3) as u8];
+        triad += 1;
+    }
+    others
+};
+
 /// A node on the stack: this record, and this digit not in this triad.
 struct Waiting {
     record: Record,
@@ -271,7 +283,7 @@ impl<L: Backend> Engine<L> {
         }
         for taken in &taken[..count] {
             for triad in taken.triads.map(usize::from) {
-                self.state.triads[triad / 3][triad % 3].as_mut()[usize::from(taken.lane)] &= !taken.digit;
+                self.state.triads[triad].as_mut()[usize::from(taken.lane)] &= !taken.digit;
             }
         }
         for lane in lanes_of(changed) {
@@ -338,8 +350,7 @@ impl<L: Backend> Engine<L> {
     fn children(&self, lane: usize) -> (Taken, Taken) {
         let triad = self.branch.triad.as_ref()[lane] as u8;
         let digit = self.branch.digit.as_ref()[lane];
-        let first = triad - triad % 3;
-        let others = [first + (triad + 1) % 3, first + (triad + 2) % 3];
+        let others = OTHERS[usize::from(triad)];
         let lane = lane as u8;
         (Taken { lane, triads: others, digit }, Taken { lane, triads: [triad, triad], digit })
     }

@@ -110,33 +110,37 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn permute(witness: Witness<Avx2>, rows: &mut [PortableRow<16>], from: &[u8; MOST]) {
         // A byte shuffle reaches only its own half, so lanes from the other half take a second one.
-        let mut same = PortableRow([0x8080; 16]);
-        let mut other = PortableRow([0x8080; 16]);
-        let mut crossing = false;
-        for lane in 0..16 {
-            let source = u16::from(from[lane]);
-            let bytes = (source % 8) * 0x0202 + 0x0100;
-            if usize::from(source) / 8 == lane / 8 {
-                same.0[lane] = bytes;
-            } else {
-                other.0[lane] = bytes;
-                crossing = true;
+        // SAFETY: the witness says there is AVX2; 16 of the 32 bytes are read.
+        let (same, other, crossing) = unsafe {
+            let source = _mm256_cvtepu8_epi16(_mm_loadu_si128(from.as_ptr().cast()));
+            // Lane s of a half is its bytes 2s and 2s + 1; a byte with its high bit set gives 0.
+            let low = _mm256_and_si256(source, _mm256_set1_epi16(7));
+            let bytes = _mm256_mullo_epi16(low, _mm256_set1_epi16(0x0202));
+            let bytes = _mm256_add_epi16(bytes, _mm256_set1_epi16(0x0100));
+            let upper = _mm256_cmpgt_epi16(source, _mm256_set1_epi16(7));
+            let crossing = _mm256_xor_si256(upper, _mm256_set_m128i(_mm_set1_epi16(-1), _mm_setzero_si128()));
+            let nothing = _mm256_set1_epi16(-1);
+            (
+                _mm256_or_si256(bytes, crossing),
+                _mm256_or_si256(bytes, _mm256_xor_si256(crossing, nothing)),
+                _mm256_testz_si256(crossing, crossing) == 0,
+            )
+        };
+        let within = |row: &PortableRow<16>| {
+            // SAFETY: the witness says there is AVX2.
+            Avx2(unsafe { _mm256_shuffle_epi8(Avx2::load(witness, row).0, same) })
+        };
+        if !crossing {
+            for row in rows {
+                within(row).store(row);
             }
+            return;
         }
-        let (same, other) = (Avx2::load(witness, &same).0, Avx2::load(witness, &other).0);
         for row in rows {
             let x = Avx2::load(witness, row).0;
             // SAFETY: the witness says there is AVX2.
-            let moved = unsafe {
-                let within = _mm256_shuffle_epi8(x, same);
-                if crossing {
-                    let across = _mm256_shuffle_epi8(_mm256_permute4x64_epi64::<0x4e>(x), other);
-                    _mm256_or_si256(within, across)
-                } else {
-                    within
-                }
-            };
-            Avx2(moved).store(row);
+            let across = unsafe { _mm256_shuffle_epi8(_mm256_permute4x64_epi64::<0x4e>(x), other) };
+            within(row).or(Avx2(across)).store(row);
         }
     }
 

@@ -20,7 +20,7 @@ type Text = [u8; 81];
 type Sets = [u16; 81];
 
 /// So many, or a few under Miri, which takes a second for a few sweeps. Most tests are left out there;
-/// those that stay call every operation of the lanes.
+/// those that stay reach every line of `arch`.
 fn amount(usual: usize) -> usize {
     if cfg!(miri) { usual.div_ceil(400) } else { usual }
 }
