@@ -172,6 +172,11 @@ pub struct SolveArguments {
     #[arg(long)]
     pub stats: bool,
 
+    /// Take every answer through the verifier; batches of 9x9 lines otherwise rely on the engine's own
+    /// check of rows, columns, boxes and givens
+    #[arg(long)]
+    pub verify: bool,
+
     /// Where elimination gets stuck, print every cell's table of Y (yes), N (no) and ? (open)
     #[arg(long)]
     pub table: bool,

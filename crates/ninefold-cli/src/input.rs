@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, anyhow};
+use ninefold::Shape;
 use ninefold::format::{Format, ReadError, ReadOptions, Reader};
 
 use crate::args::ReadingArguments;
@@ -33,6 +34,8 @@ pub struct Input {
     pub read: Arc<AtomicU64>,
     /// Bytes there are, where that is known.
     pub size: Option<u64>,
+    /// The geometry that was asked for.
+    shape: Option<Shape>,
 }
 
 impl Input {
@@ -53,6 +56,12 @@ impl Input {
             }
             Some(text) => Input::argument(text, options),
         }
+    }
+
+    /// Whether it is a stream of lines, and a line of 81 characters is a usual 9x9 puzzle.
+    pub fn holds_plain_lines(&self) -> bool {
+        let lines = matches!(self.reader.format(), Format::Line | Format::Sdm);
+        lines && self.shape.as_ref().is_none_or(Shape::is_classic)
     }
 
     /// Without an argument: what is piped in, else the library.
@@ -108,11 +117,12 @@ impl Input {
         let read = Arc::new(AtomicU64::new(0));
         let counted = Counted { from, read: Arc::clone(&read) };
         let buffered: Box<dyn BufRead + Send> = Box::new(BufReader::with_capacity(1 << 16, counted));
+        let shape = options.shape.clone();
         let reader = Reader::new(buffered, options).map_err(|error| match error {
             ReadError::Io(error) => anyhow::Error::from(error),
             ReadError::Format(error) => anyhow::Error::from(error),
         });
-        Ok(Input { reader: reader?, origin, read, size })
+        Ok(Input { reader: reader?, origin, read, size, shape })
     }
 }
 

@@ -18,8 +18,8 @@ use ninefold::format::Piece;
 use crate::input::Input;
 use crate::interrupt::{interrupted, listen};
 
-/// The most pieces a worker takes at once.
-const HANDFUL: usize = 64;
+/// The most pieces a worker takes at once: enough to keep the lanes of the engine full.
+const HANDFUL: usize = 256;
 
 /// How many batches a worker may be ahead of the writer: one slow puzzle does not stop the others,
 /// and the answers that wait for it stay few.
@@ -42,6 +42,22 @@ pub fn run<T: Send + 'static>(
     work: impl Fn(&Piece) -> T + Send + Sync + 'static,
     sink: &mut impl Sink<T>,
 ) -> anyhow::Result<()> {
+    let work = Arc::new(work);
+    let one_by_one = move || {
+        let work = Arc::clone(&work);
+        move |pieces: &[Piece]| pieces.iter().map(|piece| work(piece)).collect()
+    };
+    run_batches(input, threads, one_by_one, sink)
+}
+
+/// As [`run`], for work that is better done on several pieces at once. Every thread makes a worker of
+/// its own, which gives one result for each piece.
+pub fn run_batches<T: Send + 'static, W: FnMut(&[Piece]) -> Vec<T>>(
+    input: Input,
+    threads: usize,
+    new_worker: impl Fn() -> W + Send + Sync + 'static,
+    sink: &mut impl Sink<T>,
+) -> anyhow::Result<()> {
     listen();
     let queue = Arc::new(Queue::new(threads * HANDFUL * 4));
     let (sender, receiver) = sync_channel(threads * 2);
@@ -55,10 +71,10 @@ pub fn run<T: Send + 'static>(
         }
         filled.close();
     });
-    let work = Arc::new(work);
+    let new_worker = Arc::new(new_worker);
     for _ in 0..threads {
-        let (queue, work, sender) = (Arc::clone(&queue), Arc::clone(&work), sender.clone());
-        std::thread::spawn(move || work_until_done(&queue, &*work, &sender));
+        let (queue, new_worker, sender) = (Arc::clone(&queue), Arc::clone(&new_worker), sender.clone());
+        std::thread::spawn(move || work_until_done(&queue, new_worker(), &sender));
     }
     drop(sender);
     let result = write_in_order(&queue, &receiver, sink);
@@ -68,29 +84,44 @@ pub fn run<T: Send + 'static>(
 
 fn work_until_done<T>(
     queue: &Queue,
-    work: &impl Fn(&Piece) -> T,
-    results: &SyncSender<(u64, Vec<io::Result<T>>)>,
+    mut work: impl FnMut(&[Piece]) -> Vec<T>,
+    results: &SyncSender<(u64, Done<T>)>,
 ) {
     while let Some((number, batch)) = queue.take() {
-        let done = batch.into_iter().map(|piece| guarded(work, &piece?)).collect();
+        let mut trouble = None;
+        // What was read before a failure is worked on all the same.
+        let read = batch.into_iter().map_while(|piece| piece.map_err(|error| trouble = Some(error)).ok());
+        let pieces: Vec<Piece> = read.collect();
+        let results_of_batch = guarded(&mut work, &pieces).unwrap_or_else(|error| {
+            trouble = Some(error);
+            Vec::new()
+        });
+        let done = Done { results: results_of_batch, trouble };
         if !queue.wait_for_turn(number) || results.send((number, done)).is_err() {
             break;
         }
     }
 }
 
+/// What came of a batch: results, and what ended them early.
+struct Done<T> {
+    results: Vec<T>,
+    trouble: Option<io::Error>,
+}
+
 /// A bug in an algorithm must not leave the writer waiting for an answer that never comes.
-fn guarded<T>(work: &impl Fn(&Piece) -> T, piece: &Piece) -> io::Result<T> {
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(piece)));
-    result.map_err(|_| io::Error::other(format!("line {}: this is a bug in Ninefold", piece.line())))
+fn guarded<T>(work: &mut impl FnMut(&[Piece]) -> Vec<T>, pieces: &[Piece]) -> io::Result<Vec<T>> {
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(pieces)));
+    let line = pieces.first().map_or(0, Piece::line);
+    result.map_err(|_| io::Error::other(format!("at or after line {line}: this is a bug in Ninefold")))
 }
 
 fn write_in_order<T>(
     queue: &Queue,
-    results: &Receiver<(u64, Vec<io::Result<T>>)>,
+    results: &Receiver<(u64, Done<T>)>,
     sink: &mut impl Sink<T>,
 ) -> anyhow::Result<()> {
-    let mut waiting: BTreeMap<u64, Vec<io::Result<T>>> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, Done<T>> = BTreeMap::new();
     let mut next = 0;
     loop {
         // After Ctrl-C what is done still comes in, but nobody waits for what is not.
@@ -102,8 +133,11 @@ fn write_in_order<T>(
             Err(RecvTimeoutError::Timeout) => {}
         }
         while let Some(done) = waiting.remove(&next) {
-            for result in done {
-                sink.take(result?)?;
+            for result in done.results {
+                sink.take(result)?;
+            }
+            if let Some(error) = done.trouble {
+                return Err(error.into());
             }
             next += 1;
             queue.has_written(next);

@@ -59,6 +59,53 @@ fn a_broken_line_is_named_in_its_place_and_the_rest_goes_on() {
     }
 }
 
+/// Batches and single puzzles are two ways to the same answers.
+#[test]
+fn batches_answer_as_single_puzzles_do() {
+    let several = format!("12{}", ".".repeat(79));
+    let lines = [
+        PUZZLE.to_owned(),
+        format!("{PUZZLE} # a comment"),
+        format!("{PUZZLE},{SOLUTION}"),
+        format!("{PUZZLE}x"),
+        PUZZLE.replace('.', "0"),
+        PUZZLE.replace('.', "*"),
+        PUZZLE.replacen('.', "0", 1),
+        "# nothing but a comment".to_owned(),
+        String::new(),
+        format!("11{}", ".".repeat(79)),
+        format!("5{}", &PUZZLE[1..]),
+        several.clone(),
+        SOLUTION.to_owned(),
+        format!("{}1", &SOLUTION[..80]),
+        ".".repeat(81),
+        "1...............".to_owned(),
+        PUZZLE[..80].to_owned(),
+    ];
+    let input = (0..100).map(|_| lines.join("\n") + "\n").collect::<String>();
+    // Of several solutions any may come first.
+    let essence = |output: &Output| -> Vec<String> {
+        let line = |line: &str| match line.split_once(" # not unique") {
+            Some((_, rest)) => format!("not unique{rest}"),
+            None => line.to_owned(),
+        };
+        text(&output.stdout).lines().map(line).collect()
+    };
+    for goal in [&["--goal", "unique"][..], &["--goal", "first"], &["--limit", "3"]] {
+        let with = |more: &[&str]| {
+            run(&[&["solve", "--quiet", "--format", "line"], goal, more].concat(), input.as_bytes())
+        };
+        let (batch, single) = (with(&[]), with(&["--verify"]));
+        if goal[1] == "first" {
+            assert_eq!(essence(&batch).len(), essence(&single).len());
+        } else {
+            assert_eq!(essence(&batch), essence(&single), "{goal:?}");
+            assert_eq!(essence(&batch), essence(&with(&["--algorithm", "propagate"])), "{goal:?}");
+        }
+        assert_eq!(batch.status.code(), single.status.code());
+    }
+}
+
 #[test]
 fn the_worst_exit_code_of_many_counts() {
     let impossible = format!("11{}", ".".repeat(79));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Lowest first. Those that are not there yet do no harm.
 const LAYERS: [&str; 10] =
-    ["rng", "board", "verify", "transform", "format", "solve", "batch", "logic", "generate", "play"];
+    ["rng", "board", "verify", "transform", "format", "batch", "solve", "logic", "generate", "play"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -76,7 +76,10 @@ fn no_module_uses_one_above_it() {
     rust_files(&source(), &mut files);
     assert!(files.len() > 10);
     let mut wrong = Vec::new();
-    for file in files.iter().filter(|file| !file.ends_with("src/lib.rs")) {
+    // A test may hold its module against any other.
+    let is_test = |file: &Path| file.iter().any(|part| part == "tests" || part == "tests.rs");
+    let inside = |file: &PathBuf| file.strip_prefix(source()).unwrap().to_owned();
+    for file in files.iter().filter(|file| !file.ends_with("src/lib.rs") && !is_test(&inside(file))) {
         let module = module_of(file);
         let own = layer(&module).unwrap_or_else(|| panic!("'{module}' has no place among the layers yet"));
         let code = fs::read_to_string(file).unwrap();

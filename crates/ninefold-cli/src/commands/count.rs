@@ -7,7 +7,7 @@ use ninefold::solve::Goal;
 use super::work::{Printer, Worker};
 use crate::args::CountArguments;
 use crate::exit::Exit;
-use crate::input::{Input, Origin};
+use crate::input::Input;
 use crate::pipeline;
 use crate::report::{self, Answer, line};
 
@@ -15,18 +15,18 @@ use crate::report::{self, Answer, line};
 pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     let goal = arguments.limit.map_or(Goal::All, Goal::Count);
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
-    let summed_up = !quiet && input.origin != Origin::Argument;
     let mut printer = Printer::new(&input, quiet);
-    let worker = Worker::new(&arguments.work, goal);
+    let worker = Worker::new(&arguments.work, goal)?;
     let threads = worker.threads;
     let (json, stats) = (arguments.json, arguments.stats);
     let work = move |piece: &Piece| {
         let answer = worker.answer(piece)?;
         let text = if json { report::json::text(&answer, stats) } else { text(&answer, stats) };
-        Some((answer, text))
+        let (kind, exit) = answer.kind();
+        Some((kind, exit, text))
     };
     pipeline::run(input, threads, work, &mut printer)?;
-    printer.finish(summed_up)
+    printer.finish()
 }
 
 /// The number on a line; with 'at least' where it may be more.

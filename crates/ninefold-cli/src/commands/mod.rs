@@ -1,6 +1,7 @@
 //! One file for each subcommand: read the arguments, call the library, print.
 
 mod algorithms;
+mod bulk;
 mod convert;
 mod count;
 mod library;

@@ -7,6 +7,7 @@ use ninefold::Solution;
 use ninefold::format::Piece;
 use ninefold::solve::{Goal, Observer};
 
+use super::bulk::Bulk;
 use super::work::{Printer, Worker};
 use crate::args::{GoalName, SolveArguments, WorkArguments};
 use crate::exit::Exit;
@@ -48,16 +49,19 @@ pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
             apart: origin != Origin::Argument,
         },
     };
-    let worker = Worker::new(&arguments.work, goal);
+    let worker = Worker::new(&arguments.work, goal)?;
     match arguments.goal {
         GoalName::All => each_solution(input, &worker, arguments.json, quiet),
+        _ if style == Style::Lines && can_batch(&arguments, &worker, &input) => {
+            solve_lines(input, worker, quiet)
+        }
         _ => solve(input, worker, style, arguments.stats, arguments.table, quiet),
     }
 }
 
 /// The main job: the built-in library, every puzzle beside its solution.
 pub fn whole_library(quiet: bool) -> anyhow::Result<Exit> {
-    let worker = Worker::new(&WorkArguments::default(), Goal::Unique);
+    let worker = Worker::new(&WorkArguments::default(), Goal::Unique)?;
     solve(Input::library()?, worker, Style::Boards { timed: true, apart: true }, false, false, quiet)
 }
 
@@ -69,7 +73,6 @@ fn solve(
     table: bool,
     quiet: bool,
 ) -> anyhow::Result<Exit> {
-    let summed_up = !quiet && input.origin != Origin::Argument;
     let mut printer = Printer::new(&input, quiet);
     let threads = worker.threads;
     let work = move |piece: &Piece| {
@@ -82,10 +85,28 @@ fn solve(
             Style::Lines => report::line::text(&answer, stats, table),
             Style::Json => report::json::text(&answer, stats),
         };
-        Some((answer, text))
+        let (kind, exit) = answer.kind();
+        Some((kind, exit, text))
     };
     pipeline::run(input, threads, work, &mut printer)?;
-    printer.finish(summed_up)
+    printer.finish()
+}
+
+/// Whether nothing is asked that only the way of single puzzles can give.
+fn can_batch(arguments: &SolveArguments, worker: &Worker, input: &Input) -> bool {
+    !arguments.stats && !arguments.verify && worker.may_batch() && input.holds_plain_lines()
+}
+
+/// Lines of 9x9 puzzles, many at a time.
+fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit> {
+    let mut printer = Printer::new(&input, quiet);
+    let threads = worker.threads;
+    let new_worker = move || {
+        let mut bulk = Bulk::new(worker.clone());
+        move |pieces: &[Piece]| bulk.answer(pieces)
+    };
+    pipeline::run_batches(input, threads, new_worker, &mut printer)?;
+    printer.finish()
 }
 
 /// Every solution as it is found, puzzle after puzzle: there may be more than memory holds.
@@ -111,7 +132,8 @@ fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyh
             }
         };
         let answer = Answer { line, work };
-        summary.add(&answer);
+        let (kind, exit) = answer.kind();
+        summary.add(kind, exit);
         match &answer.work {
             _ if json => out.write_all(report::json::text(&answer, false).as_bytes())?,
             Err(error) => writeln!(out, "# malformed: {error}")?,

@@ -3,19 +3,21 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use ninefold::batch::Backend;
 use ninefold::board::Puzzle;
 use ninefold::format::Piece;
 use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
 use ninefold::{Outcome, Report};
 
+use super::bulk::backend;
 use crate::args::WorkArguments;
 use crate::exit::Exit;
-use crate::input::Input;
+use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
 use crate::output;
 use crate::pipeline::Sink;
 use crate::progress::Progress;
-use crate::report::summary::Summary;
+use crate::report::summary::{Kind, Summary};
 use crate::report::{Answer, Work};
 
 /// How puzzles are to be worked on.
@@ -31,13 +33,15 @@ pub struct Worker {
     pub goal: Goal,
     /// How many threads.
     pub threads: usize,
+    /// For batches: which instructions.
+    pub backend: Backend,
 }
 
 impl Worker {
     /// As the arguments say.
-    pub fn new(arguments: &WorkArguments, goal: Goal) -> Worker {
+    pub fn new(arguments: &WorkArguments, goal: Goal) -> anyhow::Result<Worker> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        Worker {
+        Ok(Worker {
             algorithm: arguments.algorithm,
             order: arguments.order,
             branching: if arguments.undo { Branching::Undo } else { Branching::Copy },
@@ -46,12 +50,21 @@ impl Worker {
             timeout: arguments.timeout,
             goal,
             threads: arguments.threads.map_or_else(cores, usize::from),
-        }
+            backend: backend()?,
+        })
     }
 
     /// The algorithm for this puzzle.
     pub fn algorithm(&self, puzzle: &Puzzle) -> Algorithm {
-        self.algorithm.unwrap_or_else(|| Algorithm::default_for(puzzle.shape()))
+        self.algorithm.unwrap_or(Algorithm::Lanes).on(puzzle.shape())
+    }
+
+    /// Whether usual 9x9 puzzles may go through the lane engine many at a time: nobody asked for another
+    /// algorithm, for limits on each puzzle, or for more solutions than are worth a batch.
+    pub fn may_batch(&self) -> bool {
+        let lanes = self.algorithm.is_none_or(|algorithm| algorithm == Algorithm::Lanes);
+        let unlimited = self.placements.is_none() && self.timeout.is_none();
+        lanes && unlimited && self.goal != Goal::All
     }
 
     /// Solves one puzzle; Ctrl-C and the time limit stop it.
@@ -94,20 +107,24 @@ pub struct Printer {
     summary: Summary,
     progress: Progress,
     flushed: u64,
+    summed_up: bool,
 }
 
 impl Printer {
     /// For the answers to this input.
     pub fn new(input: &Input, quiet: bool) -> Printer {
         let progress = Progress::new(input, quiet);
-        Printer { out: Box::new(output::stdout()), summary: Summary::default(), progress, flushed: 0 }
+        // One puzzle on the command line is its own summary.
+        let summed_up = !quiet && input.origin != Origin::Argument;
+        let out = Box::new(output::stdout());
+        Printer { out, summary: Summary::default(), progress, flushed: 0, summed_up }
     }
 
     /// Writes what is left and, unless told to be quiet, sums up on standard error.
-    pub fn finish(mut self, summed_up: bool) -> anyhow::Result<Exit> {
+    pub fn finish(mut self) -> anyhow::Result<Exit> {
         self.out.flush()?;
         let time = self.progress.finish();
-        if summed_up {
+        if self.summed_up {
             anstream::eprintln!("{}", self.summary.words(time));
         }
         if interrupted() {
@@ -118,10 +135,13 @@ impl Printer {
     }
 }
 
-impl Sink<Option<(Answer, String)>> for Printer {
-    fn take(&mut self, result: Option<(Answer, String)>) -> anyhow::Result<()> {
-        let Some((answer, text)) = result else { return Ok(()) };
-        self.summary.add(&answer);
+/// The text of an answer, and what it comes to. None where Ctrl-C came first.
+pub type Printed = Option<(Kind, Exit, String)>;
+
+impl Sink<Printed> for Printer {
+    fn take(&mut self, printed: Printed) -> anyhow::Result<()> {
+        let Some((kind, exit, text)) = printed else { return Ok(()) };
+        self.summary.add(kind, exit);
         self.out.write_all(text.as_bytes())?;
         Ok(())
     }

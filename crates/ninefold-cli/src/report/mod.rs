@@ -13,6 +13,7 @@ use ninefold::format::{FormatError, Record};
 use ninefold::solve::Algorithm;
 use ninefold::{Grid, Outcome, Report};
 
+use self::summary::Kind;
 use crate::exit::Exit;
 
 /// What came of one puzzle of the input.
@@ -21,6 +22,28 @@ pub struct Answer {
     pub line: u64,
     /// The work on it, or what is wrong with its text.
     pub work: Result<Work, FormatError>,
+}
+
+impl Answer {
+    /// What it came to, and the exit code that this puzzle alone would give.
+    pub fn kind(&self) -> (Kind, Exit) {
+        let Ok(work) = &self.work else { return (Kind::Malformed, Exit::Trouble) };
+        let kind = match &work.report.outcome {
+            Outcome::Found(_) | Outcome::Unique(_) => Kind::Solved,
+            Outcome::Multiple { .. } => Kind::Multiple,
+            Outcome::Impossible { .. } => Kind::Impossible,
+            Outcome::Stuck(_) => Kind::Stuck,
+            Outcome::Stopped { .. } => Kind::Stopped,
+        };
+        let exit = match kind {
+            Kind::Solved => Exit::Yes,
+            Kind::Multiple if !work.unique_wanted => Exit::Yes,
+            Kind::Multiple | Kind::Impossible => Exit::No,
+            Kind::Stuck | Kind::Stopped => Exit::Undetermined,
+            Kind::Malformed => Exit::Trouble,
+        };
+        (kind, exit)
+    }
 }
 
 /// A puzzle that was worked on.
@@ -38,17 +61,6 @@ pub struct Work {
 }
 
 impl Work {
-    /// The exit code this puzzle alone would give.
-    pub fn exit(&self) -> Exit {
-        match &self.report.outcome {
-            Outcome::Found(_) | Outcome::Unique(_) => Exit::Yes,
-            Outcome::Multiple { .. } if self.unique_wanted => Exit::No,
-            Outcome::Multiple { .. } => Exit::Yes,
-            Outcome::Impossible { .. } => Exit::No,
-            Outcome::Stuck(_) | Outcome::Stopped { .. } => Exit::Undetermined,
-        }
-    }
-
     /// The outcome in words, without a solution.
     pub fn words(&self) -> String {
         match &self.report.outcome {

@@ -3,10 +3,26 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use ninefold::Outcome;
 
-use super::{Answer, readable};
+use super::readable;
 use crate::exit::Exit;
+
+/// What a puzzle came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// It has a solution, and as far as was asked no other.
+    Solved,
+    /// It has several.
+    Multiple,
+    /// It has none.
+    Impossible,
+    /// Singles alone did not solve it.
+    Stuck,
+    /// A budget ended the work on it.
+    Stopped,
+    /// Its text is not a puzzle.
+    Malformed,
+}
 
 /// How many puzzles came to what.
 #[derive(Default, Debug)]
@@ -22,24 +38,16 @@ pub struct Summary {
 
 impl Summary {
     /// Counts one more.
-    pub fn add(&mut self, answer: &Answer) {
-        let exit = match &answer.work {
-            Err(_) => {
-                self.malformed += 1;
-                Exit::Trouble
-            }
-            Ok(work) => {
-                let count = match &work.report.outcome {
-                    Outcome::Found(_) | Outcome::Unique(_) => &mut self.solved,
-                    Outcome::Multiple { .. } => &mut self.multiple,
-                    Outcome::Impossible { .. } => &mut self.impossible,
-                    Outcome::Stuck(_) => &mut self.stuck,
-                    Outcome::Stopped { .. } => &mut self.stopped,
-                };
-                *count += 1;
-                work.exit()
-            }
+    pub fn add(&mut self, kind: Kind, exit: Exit) {
+        let count = match kind {
+            Kind::Solved => &mut self.solved,
+            Kind::Multiple => &mut self.multiple,
+            Kind::Impossible => &mut self.impossible,
+            Kind::Stuck => &mut self.stuck,
+            Kind::Stopped => &mut self.stopped,
+            Kind::Malformed => &mut self.malformed,
         };
+        *count += 1;
         self.exit = self.exit.max(Some(exit));
     }
 

@@ -52,6 +52,21 @@ impl Default for Answer {
     }
 }
 
+/// How far a batch goes. A number alone limits the solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Of each puzzle no more solutions than this are counted.
+    pub solutions: u64,
+    /// No more branches than this are made in all; puzzles that would need more stay unfinished.
+    pub guesses: u64,
+}
+
+impl From<u64> for Limits {
+    fn from(solutions: u64) -> Limits {
+        Limits { solutions, guesses: u64::MAX }
+    }
+}
+
 /// How a puzzle of a batch ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerState {
@@ -200,14 +215,14 @@ trait AnyEngine {
     fn lines(
         &mut self,
         puzzles: &Lines<'_>,
-        limit: u64,
+        limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     );
     fn sets(
         &mut self,
         puzzles: &CandidateSets<'_>,
-        limit: u64,
+        limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     );
@@ -218,21 +233,21 @@ impl<L: Compiled> AnyEngine for Engine<L> {
     fn lines(
         &mut self,
         puzzles: &Lines<'_>,
-        limit: u64,
+        limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
-        self.solve(puzzles, limit, answers, cancelled);
+        self.solve(puzzles, limits, answers, cancelled);
     }
 
     fn sets(
         &mut self,
         puzzles: &CandidateSets<'_>,
-        limit: u64,
+        limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
-        self.solve(puzzles, limit, answers, cancelled);
+        self.solve(puzzles, limits, answers, cancelled);
     }
 
     fn work(&self) -> Work {
@@ -281,13 +296,13 @@ impl Solver {
     pub fn solve_lines(
         &mut self,
         puzzles: &Lines<'_>,
-        limit: u64,
+        limits: impl Into<Limits>,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
         answers.fill(Answer::default());
-        self.engine.lines(puzzles, limit, answers, cancelled);
+        self.engine.lines(puzzles, limits.into(), answers, cancelled);
     }
 
     /// Solves puzzles given as candidates.
@@ -297,12 +312,12 @@ impl Solver {
     pub fn solve_sets(
         &mut self,
         puzzles: &[[u16; 81]],
-        limit: u64,
+        limits: impl Into<Limits>,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
         answers.fill(Answer::default());
-        self.engine.sets(&CandidateSets(puzzles), limit, answers, cancelled);
+        self.engine.sets(&CandidateSets(puzzles), limits.into(), answers, cancelled);
     }
 }

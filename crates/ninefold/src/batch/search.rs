@@ -16,7 +16,7 @@
 use super::kernel::{Branch, State, Swept};
 use super::lanes::{Lanes, MOST, Witness};
 use super::record::Record;
-use super::{Answer, AnswerState};
+use super::{Answer, AnswerState, Limits};
 
 /// What `arch` compiles the kernel to, once for each instruction set.
 pub(super) trait Backend: Lanes {
@@ -128,18 +128,20 @@ impl<L: Backend> Engine<L> {
         }
     }
 
-    /// Counts the solutions of every puzzle up to `limit` and keeps the first of each. `cancelled` is
+    /// Counts the solutions of every puzzle up to a limit and keeps the first of each. `cancelled` is
     /// asked now and then; after a yes, puzzles that are not done say so.
     pub(super) fn solve<P: Puzzles>(
         &mut self,
         puzzles: &P,
-        limit: u64,
+        limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
         let mut run = Serving {
             puzzles,
-            limit,
+            limit: limits.solutions,
+            guesses: self.work.guesses.saturating_add(limits.guesses),
+            exhausted: false,
             answers,
             next: 0,
             owners: [0; MOST],
@@ -176,7 +178,7 @@ impl<L: Backend> Engine<L> {
                 false => L::sweep_weakly(self.witness, &mut self.state, SLACK),
             };
             self.work.sweeps += 1;
-            if self.work.sweeps.is_multiple_of(256) && cancelled() {
+            if run.exhausted || self.work.sweeps.is_multiple_of(256) && cancelled() {
                 self.give_up(&mut run);
                 return;
             }
@@ -188,6 +190,10 @@ impl<L: Backend> Engine<L> {
 struct Serving<'a, P> {
     puzzles: &'a P,
     limit: u64,
+    /// How many guesses the engine may have made at the end.
+    guesses: u64,
+    /// Whether it would need more.
+    exhausted: bool,
     answers: &'a mut [Answer],
     /// The next puzzle to be taken.
     next: usize,
@@ -248,6 +254,11 @@ impl<L: Backend> Engine<L> {
                     stalled &= !(1 << lane);
                     free |= 1 << lane;
                 }
+            }
+            if self.work.guesses + u64::from(stalled.count_ones()) > run.guesses {
+                run.live &= !free;
+                run.exhausted = true;
+                return true;
             }
             L::choose(self.witness, &self.state, &mut self.branch);
             for lane in lanes_of(stalled).filter(|&lane| self.branch.digit.as_ref()[lane] == 0) {

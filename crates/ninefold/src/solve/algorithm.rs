@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::outcome::{Outcome, Report};
 use super::run::{End, Flow, Observer, Run};
 use super::settings::Settings;
-use super::{backtrack, brute, eliminate, exact_cover, fewest, propagate};
+use super::{backtrack, brute, eliminate, exact_cover, fewest, lanes, propagate};
 use crate::board::{Puzzle, Shape};
 use std::ops::ControlFlow;
 
@@ -31,11 +31,13 @@ pub enum Algorithm {
     Propagate,
     /// Dancing links.
     ExactCover,
+    /// The lane engine, for the usual 9x9 board.
+    Lanes,
 }
 
 impl Algorithm {
     /// All algorithms, in the order of their appearance in help and tables.
-    pub const ALL: [Algorithm; 8] = [
+    pub const ALL: [Algorithm; 9] = [
         Algorithm::Brute,
         Algorithm::BruteCandidates,
         Algorithm::Backtrack,
@@ -44,12 +46,18 @@ impl Algorithm {
         Algorithm::EliminateSearch,
         Algorithm::Propagate,
         Algorithm::ExactCover,
+        Algorithm::Lanes,
     ];
 
     /// The algorithm to use where nobody chose one.
     pub fn default_for(shape: &Shape) -> Algorithm {
-        let _ = shape;
-        Algorithm::Propagate
+        if shape.is_classic() { Algorithm::Lanes } else { Algorithm::Propagate }
+    }
+
+    /// The algorithm that answers for this one on such a board: `lanes` knows the usual 9x9 only and
+    /// leaves others to `propagate`.
+    pub fn on(self, shape: &Shape) -> Algorithm {
+        if self == Algorithm::Lanes { Algorithm::default_for(shape) } else { self }
     }
 
     /// Its name on the command line.
@@ -91,6 +99,9 @@ impl Algorithm {
                 ("propagate", "a queue of forced cells; guesses in the cell with the fewest candidates")
             }
             Algorithm::ExactCover => ("exact-cover", "Knuth's algorithm X with dancing links"),
+            Algorithm::Lanes => {
+                ("lanes", "many search nodes at once in the lanes of a vector; 9x9, others by propagate")
+            }
         }
     }
 
@@ -132,6 +143,8 @@ impl Algorithm {
             Algorithm::EliminateSearch => exhausted(eliminate::search(&mut run)),
             Algorithm::Propagate => exhausted(propagate::search(&mut run)),
             Algorithm::ExactCover => exhausted(exact_cover::search(&mut run)),
+            Algorithm::Lanes if lanes::can_run(&run) => exhausted(lanes::search(&mut run)),
+            Algorithm::Lanes => exhausted(propagate::search(&mut run)),
         };
         run.finish(end)
     }

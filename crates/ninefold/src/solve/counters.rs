@@ -9,7 +9,7 @@ use super::settings::AnswerKind;
 pub struct Counters {
     /// Digits placed that the algorithm did not know to be forced.
     pub guesses: u64,
-    /// Digits placed, forced and guessed, those taken back again included.
+    /// Digits placed, forced and guessed, those taken back again included; for `lanes`, branches.
     pub placements: u64,
     /// Candidates ruled out; for `exact-cover`, list entries unlinked.
     pub eliminations: u64,
@@ -26,13 +26,15 @@ pub struct Counters {
     pub popped: u64,
     /// Bytes copied to keep positions for later.
     pub bytes_copied: u64,
+    /// Passes of `lanes` over all its nodes.
+    pub sweeps: u64,
     /// Where `eliminate` and `eliminate-search` found their answers.
     pub answers: Answers,
 }
 
 impl Counters {
     /// Each counter with its name, in a fixed order, for tables.
-    pub fn named(&self) -> [(&'static str, u64); 13] {
+    pub fn named(&self) -> [(&'static str, u64); 14] {
         [
             ("guesses", self.guesses),
             ("placements", self.placements),
@@ -43,6 +45,7 @@ impl Counters {
             ("pushed", self.pushed),
             ("popped", self.popped),
             ("bytes_copied", self.bytes_copied),
+            ("sweeps", self.sweeps),
             ("obvious_answers", self.answers.obvious),
             ("row_answers", self.answers.row),
             ("column_answers", self.answers.column),

@@ -20,6 +20,7 @@ mod counters;
 mod eliminate;
 mod exact_cover;
 mod fewest;
+mod lanes;
 mod mask;
 mod outcome;
 mod propagate;

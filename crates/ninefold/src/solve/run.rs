@@ -123,8 +123,7 @@ impl<'a, 'o> Run<'a, 'o> {
     #[inline]
     pub(super) fn placed(&mut self, cell: usize, digit: usize, why: Why) -> Flow {
         if self.settings.budget.placements.is_some_and(|most| self.counters.placements >= most) {
-            self.stopped = true;
-            return Flow::Break(());
+            return self.stop();
         }
         self.counters.placements += 1;
         match why {
@@ -135,15 +134,14 @@ impl<'a, 'o> Run<'a, 'o> {
         if self.observer.is_some() {
             self.tell(Event::Placed { cell: Cell::new(cell), digit: Digit::from_index(digit), why });
         }
-        if self.counters.placements.is_multiple_of(CANCEL_EVERY) && self.cancelled() {
-            self.stopped = true;
-            return Flow::Break(());
+        if self.counters.placements.is_multiple_of(CANCEL_EVERY) && self.is_cancelled() {
+            return self.stop();
         }
         Flow::Continue(())
     }
 
     /// Asks the caller whether to stop.
-    fn cancelled(&self) -> bool {
+    pub(super) fn is_cancelled(&self) -> bool {
         self.settings.budget.cancel.is_some_and(|cancel| cancel())
     }
 
@@ -214,6 +212,25 @@ impl<'a, 'o> Run<'a, 'o> {
             true => Flow::Break(()),
             false => Flow::Continue(()),
         }
+    }
+
+    /// Whether somebody wants to see every step.
+    pub(super) fn is_watched(&self) -> bool {
+        self.observer.is_some()
+    }
+
+    /// Ends the run as a used-up budget does.
+    pub(super) fn stop(&mut self) -> Flow {
+        self.stopped = true;
+        Flow::Break(())
+    }
+
+    /// Takes the solutions of an engine that counts them itself, with the first of them.
+    pub(super) fn solutions(&mut self, count: u64, first: Option<&[u8]>) -> Flow {
+        let Some(first) = first else { return Flow::Continue(()) };
+        let flow = self.solution(first);
+        self.found = count;
+        if count >= self.settings.goal.limit() { Flow::Break(()) } else { flow }
     }
 
     /// The outcome, given how the search ended: broken off, or at its own end.

@@ -1,0 +1,49 @@
+//! One puzzle through the lane engine: its own branches fill the lanes.
+//!
+//! `batch` does the work, sixteen search nodes at a time where the machine has AVX2; this is the front
+//! that makes it one of the algorithms. It knows the usual 9x9 board only, and neither places digits
+//! one by one nor shows each solution: other boards, and runs that somebody watches, go to `propagate`.
+//! A budget of placements bounds its branches.
+
+use std::cell::RefCell;
+
+use super::run::{Flow, Run};
+use crate::batch::{Answer, AnswerState, Limits, Solver};
+use crate::board::Cell;
+
+thread_local! {
+    /// Made once a thread: asking the processor and clearing the lanes would cost an easy puzzle more
+    /// than solving it.
+    static SOLVER: RefCell<Solver> = RefCell::new(Solver::default());
+}
+
+/// Whether the engine can answer this run; otherwise `propagate` should.
+pub(super) fn can_run(run: &Run<'_, '_>) -> bool {
+    run.puzzle.shape().is_classic() && !run.is_watched()
+}
+
+pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
+    let puzzle = run.puzzle;
+    let sets: [u16; 81] = std::array::from_fn(|cell| puzzle.allowed(Cell::new(cell)).bits() as u16);
+    let limits = Limits {
+        solutions: run.settings.goal.limit(),
+        guesses: run.settings.budget.placements.unwrap_or(u64::MAX),
+    };
+    let mut answers = [Answer::default()];
+    let (before, after) = SOLVER.with_borrow_mut(|solver| {
+        let before = solver.work();
+        solver.solve_sets(&[sets], limits, &mut answers, &|| run.is_cancelled());
+        (before, solver.work())
+    });
+    run.counters.guesses = after.guesses - before.guesses;
+    run.counters.placements = run.counters.guesses;
+    run.counters.dead_ends = after.dead_ends - before.dead_ends;
+    run.counters.sweeps = after.sweeps - before.sweeps;
+    let [answer] = answers;
+    let solution = (answer.count > 0).then(|| answer.solution.map(|digit| digit - b'0'));
+    let found = run.solutions(answer.count, solution.as_ref().map(<[u8; 81]>::as_slice));
+    match answer.state {
+        AnswerState::Unfinished => run.stop(),
+        AnswerState::Done | AnswerState::Malformed => found,
+    }
+}
