@@ -60,8 +60,7 @@ impl Input {
 
     /// Whether it is a stream of lines, and a line of 81 characters is a usual 9x9 puzzle.
     pub fn holds_plain_lines(&self) -> bool {
-        let lines = matches!(self.reader.format(), Format::Line | Format::Sdm);
-        lines && self.shape.as_ref().is_none_or(Shape::is_classic)
+        self.reader.has_stretches() && self.shape.as_ref().is_none_or(Shape::is_classic)
     }
 
     /// Without an argument: what is piped in, else the library.

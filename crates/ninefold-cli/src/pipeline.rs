@@ -4,8 +4,9 @@
 //! reader thread --pieces--> workers: a handful each time --results--> this thread: in order
 //!        (a bounded queue)           (numbered)              (no worker runs far ahead)
 //! ```
-//! A worker takes as many pieces as are there, up to a handful: a slow writer at the other end of a
-//! pipe gets each answer at once, and a large file is handed over in batches.
+//! A piece is one puzzle, or a stretch of many lines. A worker takes as many pieces as are there, up to
+//! a handful: a slow writer at the other end of a pipe gets each answer at once, and a large file is
+//! handed over in batches.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -13,17 +14,26 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ninefold::format::Piece;
-
-use crate::input::Input;
 use crate::interrupt::{interrupted, listen};
 
-/// The most pieces a worker takes at once: enough to keep the lanes of the engine full.
-const HANDFUL: usize = 256;
+/// How much is on its way at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Load {
+    /// The most pieces a worker takes at a time.
+    handful: usize,
+    /// How many pieces wait for each worker.
+    waiting: usize,
+    /// How many handfuls a worker may be ahead of the writer: one slow puzzle does not stop the others,
+    /// and the answers that wait for it stay few.
+    ahead: u64,
+}
 
-/// How many batches a worker may be ahead of the writer: one slow puzzle does not stop the others,
-/// and the answers that wait for it stay few.
-const AHEAD: u64 = 64;
+impl Load {
+    /// Pieces of one puzzle.
+    pub const PUZZLES: Load = Load { handful: 64, waiting: 256, ahead: 64 };
+    /// Pieces of 64 KiB.
+    pub const STRETCHES: Load = Load { handful: 1, waiting: 8, ahead: 32 };
+}
 
 /// Takes results in the order of the input.
 pub trait Sink<T> {
@@ -34,37 +44,22 @@ pub trait Sink<T> {
     fn idle(&mut self) -> anyhow::Result<()>;
 }
 
-/// Puts every piece of the input through `work` on so many threads and hands the results to `sink` in
-/// order. Ends early on Ctrl-C and when the sink fails.
-pub fn run<T: Send + 'static>(
-    input: Input,
-    threads: usize,
-    work: impl Fn(&Piece) -> T + Send + Sync + 'static,
-    sink: &mut impl Sink<T>,
-) -> anyhow::Result<()> {
-    let work = Arc::new(work);
-    let one_by_one = move || {
-        let work = Arc::clone(&work);
-        move |pieces: &[Piece]| pieces.iter().map(|piece| work(piece)).collect()
-    };
-    run_batches(input, threads, one_by_one, sink)
-}
-
-/// As [`run`], for work that is better done on several pieces at once. Every thread makes a worker of
-/// its own, which gives one result for each piece.
-pub fn run_batches<T: Send + 'static, W: FnMut(&[Piece]) -> Vec<T>>(
-    input: Input,
+/// Puts every piece of the input through a worker and hands the results to `sink` in order. Every
+/// thread makes a worker of its own. Ends early on Ctrl-C and when the sink fails.
+pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(&P) -> T>(
+    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
+    load: Load,
     threads: usize,
     new_worker: impl Fn() -> W + Send + Sync + 'static,
     sink: &mut impl Sink<T>,
 ) -> anyhow::Result<()> {
     listen();
-    let queue = Arc::new(Queue::new(threads * HANDFUL * 4));
+    let queue = Arc::new(Queue::new(load, threads));
     let (sender, receiver) = sync_channel(threads * 2);
     // These threads are left to themselves: one may wait for standard input for ever.
     let filled = Arc::clone(&queue);
     std::thread::spawn(move || {
-        for piece in input.reader {
+        for piece in pieces {
             if interrupted() || !filled.put(piece) {
                 break;
             }
@@ -82,25 +77,32 @@ pub fn run_batches<T: Send + 'static, W: FnMut(&[Piece]) -> Vec<T>>(
     result
 }
 
-fn work_until_done<T>(
-    queue: &Queue,
-    mut work: impl FnMut(&[Piece]) -> Vec<T>,
+fn work_until_done<P, T>(
+    queue: &Queue<P>,
+    mut work: impl FnMut(&P) -> T,
     results: &SyncSender<(u64, Done<T>)>,
 ) {
     while let Some((number, batch)) = queue.take() {
-        let mut trouble = None;
-        // What was read before a failure is worked on all the same.
-        let read = batch.into_iter().map_while(|piece| piece.map_err(|error| trouble = Some(error)).ok());
-        let pieces: Vec<Piece> = read.collect();
-        let results_of_batch = guarded(&mut work, &pieces).unwrap_or_else(|error| {
-            trouble = Some(error);
-            Vec::new()
-        });
-        let done = Done { results: results_of_batch, trouble };
+        let mut done = Done { results: Vec::with_capacity(batch.len()), trouble: None };
+        for piece in batch {
+            match piece.and_then(|piece| guarded(&mut work, &piece)) {
+                Ok(result) => done.results.push(result),
+                Err(error) => {
+                    done.trouble = Some(error);
+                    break;
+                }
+            }
+        }
         if !queue.wait_for_turn(number) || results.send((number, done)).is_err() {
             break;
         }
     }
+}
+
+/// A bug in an algorithm must not leave the writer waiting for an answer that never comes.
+fn guarded<P, T>(work: &mut impl FnMut(&P) -> T, piece: &P) -> io::Result<T> {
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(piece)));
+    result.map_err(|_| io::Error::other("this is a bug in Ninefold; what came before it is answered"))
 }
 
 /// What came of a batch: results, and what ended them early.
@@ -109,15 +111,8 @@ struct Done<T> {
     trouble: Option<io::Error>,
 }
 
-/// A bug in an algorithm must not leave the writer waiting for an answer that never comes.
-fn guarded<T>(work: &mut impl FnMut(&[Piece]) -> Vec<T>, pieces: &[Piece]) -> io::Result<Vec<T>> {
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(pieces)));
-    let line = pieces.first().map_or(0, Piece::line);
-    result.map_err(|_| io::Error::other(format!("at or after line {line}: this is a bug in Ninefold")))
-}
-
-fn write_in_order<T>(
-    queue: &Queue,
+fn write_in_order<P, T>(
+    queue: &Queue<P>,
     results: &Receiver<(u64, Done<T>)>,
     sink: &mut impl Sink<T>,
 ) -> anyhow::Result<()> {
@@ -147,8 +142,9 @@ fn write_in_order<T>(
 }
 
 /// Pieces on their way from the reader to the workers, and how far the writer is.
-struct Queue {
-    state: Mutex<State>,
+struct Queue<P> {
+    state: Mutex<State<P>>,
+    load: Load,
     capacity: usize,
     /// Pieces came, or no more will.
     filled: Condvar,
@@ -158,9 +154,8 @@ struct Queue {
     moved: Condvar,
 }
 
-#[derive(Default)]
-struct State {
-    pieces: VecDeque<io::Result<Piece>>,
+struct State<P> {
+    pieces: VecDeque<io::Result<P>>,
     /// The number of the next batch.
     next: u64,
     /// How many batches are written.
@@ -171,22 +166,24 @@ struct State {
     ended: bool,
 }
 
-impl Queue {
-    fn new(capacity: usize) -> Queue {
+impl<P> Queue<P> {
+    fn new(load: Load, threads: usize) -> Queue<P> {
         let (filled, drained, moved) = (Condvar::new(), Condvar::new(), Condvar::new());
-        Queue { state: Mutex::default(), capacity, filled, drained, moved }
+        let state = State { pieces: VecDeque::new(), next: 0, written: 0, closed: false, ended: false };
+        let capacity = load.waiting * threads;
+        Queue { state: Mutex::new(state), load, capacity, filled, drained, moved }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, State<P>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds a piece; `false` when nobody wants it. A reader that had to wait waits until half of the
     /// queue is gone, so that it does not wake for every single piece.
-    fn put(&self, piece: io::Result<Piece>) -> bool {
+    fn put(&self, piece: io::Result<P>) -> bool {
         let mut state = self.lock();
         if state.pieces.len() >= self.capacity {
-            let full = |state: &mut State| state.pieces.len() > self.capacity / 2 && !state.ended;
+            let full = |state: &mut State<P>| state.pieces.len() > self.capacity / 2 && !state.ended;
             state = self.drained.wait_while(state, full).unwrap_or_else(PoisonError::into_inner);
         }
         state.pieces.push_back(piece);
@@ -201,13 +198,13 @@ impl Queue {
     }
 
     /// The next pieces and their number; none when all are taken.
-    fn take(&self) -> Option<(u64, Vec<io::Result<Piece>>)> {
-        let nothing = |state: &mut State| state.pieces.is_empty() && !state.closed && !state.ended;
+    fn take(&self) -> Option<(u64, Vec<io::Result<P>>)> {
+        let nothing = |state: &mut State<P>| state.pieces.is_empty() && !state.closed && !state.ended;
         let mut state = self.filled.wait_while(self.lock(), nothing).unwrap_or_else(PoisonError::into_inner);
         if state.pieces.is_empty() || state.ended {
             return None;
         }
-        let count = state.pieces.len().min(HANDFUL);
+        let count = state.pieces.len().min(self.load.handful);
         let batch = state.pieces.drain(..count).collect();
         if state.pieces.len() <= self.capacity / 2 {
             self.drained.notify_one();
@@ -218,7 +215,7 @@ impl Queue {
 
     /// Waits until the writer is near enough; `false` when it has ended.
     fn wait_for_turn(&self, number: u64) -> bool {
-        let far = |state: &mut State| number >= state.written + AHEAD && !state.ended;
+        let far = |state: &mut State<P>| number >= state.written + self.load.ahead && !state.ended;
         let state = self.moved.wait_while(self.lock(), far).unwrap_or_else(PoisonError::into_inner);
         !state.ended
     }

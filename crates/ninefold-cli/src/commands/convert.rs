@@ -7,7 +7,7 @@ use ninefold::format::{FormatError, Piece, Record, Writer};
 use crate::args::ConvertArguments;
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::pipeline::{self, Sink};
+use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::{output, report};
 
@@ -27,7 +27,7 @@ pub fn run(arguments: &ConvertArguments, quiet: bool) -> anyhow::Result<Exit> {
     };
     converter.writer.begin(&mut converter.text);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    pipeline::run(input, threads, Piece::parse, &mut converter)?;
+    pipeline::run(input.reader, Load::PUZZLES, threads, || Piece::parse, &mut converter)?;
     converter.finish()
 }
 

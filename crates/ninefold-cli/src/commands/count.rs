@@ -8,7 +8,7 @@ use super::work::{Printer, Worker};
 use crate::args::CountArguments;
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::pipeline;
+use crate::pipeline::{self, Load};
 use crate::report::{self, Answer, line};
 
 /// `ninefold count`.
@@ -25,7 +25,7 @@ pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
         let (kind, exit) = answer.kind();
         Some((kind, exit, text))
     };
-    pipeline::run(input, threads, work, &mut printer)?;
+    pipeline::run(input.reader, Load::PUZZLES, threads, move || work.clone(), &mut printer)?;
     printer.finish()
 }
 

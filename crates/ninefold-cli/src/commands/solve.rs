@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use ninefold::Solution;
-use ninefold::format::Piece;
+use ninefold::format::{Piece, Stretch};
 use ninefold::solve::{Goal, Observer};
 
 use super::bulk::Bulk;
@@ -13,9 +13,10 @@ use crate::args::{GoalName, SolveArguments, WorkArguments};
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::{interrupted, listen};
+use crate::output;
+use crate::pipeline::{self, Load};
 use crate::report::summary::Summary;
 use crate::report::{self, Answer, Work, grid_line};
-use crate::{output, pipeline};
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +89,7 @@ fn solve(
         let (kind, exit) = answer.kind();
         Some((kind, exit, text))
     };
-    pipeline::run(input, threads, work, &mut printer)?;
+    pipeline::run(input.reader, Load::PUZZLES, threads, move || work.clone(), &mut printer)?;
     printer.finish()
 }
 
@@ -103,9 +104,11 @@ fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit
     let threads = worker.threads;
     let new_worker = move || {
         let mut bulk = Bulk::new(worker.clone());
-        move |pieces: &[Piece]| bulk.answer(pieces)
+        move |stretch: &Stretch| bulk.answer(stretch)
     };
-    pipeline::run_batches(input, threads, new_worker, &mut printer)?;
+    let mut reader = input.reader;
+    let stretches = std::iter::from_fn(move || reader.next_stretch());
+    pipeline::run(stretches, Load::STRETCHES, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 

@@ -9,7 +9,7 @@ use ninefold::format::Piece;
 use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
 use ninefold::{Outcome, Report};
 
-use super::bulk::backend;
+use super::bulk::{Answered, backend};
 use crate::args::WorkArguments;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
@@ -147,6 +147,24 @@ impl Sink<Printed> for Printer {
     }
 
     fn idle(&mut self) -> anyhow::Result<()> {
+        self.flush()
+    }
+}
+
+impl Sink<Answered> for Printer {
+    fn take(&mut self, answered: Answered) -> anyhow::Result<()> {
+        self.summary.merge(&answered.summary);
+        self.out.write_all(&answered.text)?;
+        Ok(())
+    }
+
+    fn idle(&mut self) -> anyhow::Result<()> {
+        self.flush()
+    }
+}
+
+impl Printer {
+    fn flush(&mut self) -> anyhow::Result<()> {
         let puzzles = self.summary.puzzles();
         if puzzles > self.flushed {
             self.out.flush()?;

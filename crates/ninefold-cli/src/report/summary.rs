@@ -51,6 +51,17 @@ impl Summary {
         self.exit = self.exit.max(Some(exit));
     }
 
+    /// Adds what another has counted.
+    pub fn merge(&mut self, other: &Summary) {
+        self.solved += other.solved;
+        self.multiple += other.multiple;
+        self.impossible += other.impossible;
+        self.stuck += other.stuck;
+        self.stopped += other.stopped;
+        self.malformed += other.malformed;
+        self.exit = self.exit.max(other.exit);
+    }
+
     /// How many there were.
     pub fn puzzles(&self) -> u64 {
         self.solved + self.multiple + self.impossible + self.stuck + self.stopped + self.malformed

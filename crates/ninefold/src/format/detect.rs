@@ -10,6 +10,7 @@
 //! |---|---|---|
 //! | givens clash in one of them | the other | 81 lines of a 9x9 collection are no 81x81 board |
 //! | boards of side 1 to 3 in one of them | the other | nine lines of nine dots are no nine 3x3 puzzles; and every piece must be one |
+//! | rows of more than 64 characters in one of them | the other | 81 blank lines of a 9x9 collection are no blank 81x81 board |
 //! | some pieces fail in each | the one with the larger share understood | a file may have broken lines |
 
 use super::error::{FormatError, shown};
@@ -172,7 +173,7 @@ struct Reading {
     pieces: usize,
     understood: usize,
     clean: usize,
-    large: bool,
+    usual: bool,
     puzzles: Vec<Puzzle>,
 }
 
@@ -198,22 +199,27 @@ impl Reading {
             pieces: pieces.len(),
             understood: puzzles.len(),
             clean: puzzles.iter().filter(|puzzle| is_clean(format, puzzle)).count(),
-            large: shape.is_some() || puzzles.iter().any(|puzzle| puzzle.shape().side() > 3),
+            usual: shape.is_some() || puzzles.iter().any(|puzzle| is_usual(format, puzzle.shape().side())),
             puzzles,
         }
     }
 
-    /// Compares readings: larger boards, then pieces without clash, then pieces understood, both as
+    /// Compares readings: boards of a usual size, then pieces without clash, then pieces understood, both as
     /// shares of a thousand. A single mistake keeps a share below the whole.
     fn rank(&self) -> (bool, usize, usize) {
         let share = |count: usize| (count * WHOLE).checked_div(self.pieces).unwrap_or(0);
-        if !self.large && self.understood < self.pieces {
+        if !self.usual && self.understood < self.pieces {
             return (false, 0, 0);
         }
         // Clashes count for something, or a file of one clashing puzzle would be no puzzle at all.
         let clean = share(self.clean).max(usize::from(self.understood > 0));
-        (self.large, clean, share(self.understood))
+        (self.usual, clean, share(self.understood))
     }
+}
+
+/// Whether people write boards of this side in this format.
+fn is_usual(format: Format, side: usize) -> bool {
+    side > 3 && (format != Format::Grid || side <= 64)
 }
 
 /// Whether no givens clash. A cell without any candidate speaks against a candidate grid, where it would
@@ -302,6 +308,7 @@ mod tests {
         assert_eq!(found(NINE), Ok(Format::Line));
         assert_eq!(found(&format!("{NINE}\n").repeat(300)), Ok(Format::Line));
         assert_eq!(found(&format!("{NINE}\n").repeat(81)), Ok(Format::Line));
+        assert_eq!(found(&format!("{}\n", ".".repeat(81)).repeat(100)), Ok(Format::Line));
         assert_eq!(found(&format!("{FOUR}\n").repeat(16)), Ok(Format::Line));
         assert_eq!(found(&format!("# a file\n{NINE} 12 # note\n{}\n{NINE}", &NINE[1..])), Ok(Format::Line));
         assert_eq!(found(&rows(NINE, 9)), Ok(Format::Grid));

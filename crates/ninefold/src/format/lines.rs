@@ -20,6 +20,17 @@ pub(super) struct Line {
     pub broken: Option<FormatError>,
 }
 
+/// Several lines at once.
+#[derive(Debug)]
+pub(super) enum Portion {
+    /// Whole lines with their ends, and the number of the first.
+    Whole {
+        first: u64,
+        text: Vec<u8>,
+    },
+    One(Line),
+}
+
 pub(super) struct Lines<R> {
     input: R,
     number: u64,
@@ -37,6 +48,24 @@ impl<R: BufRead> Lines<R> {
         for line in lines.into_iter().rev() {
             self.ahead.push_front(line);
         }
+    }
+
+    /// All whole lines that are at hand, or one line where none is whole.
+    pub(super) fn next_portion(&mut self) -> io::Result<Option<Portion>> {
+        let buffer = match self.input.fill_buf() {
+            Ok(buffer) if self.ahead.is_empty() => buffer,
+            // An interruption is none of ours; the line reader tries again.
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+            _ => &[],
+        };
+        let Some(last) = buffer.iter().rposition(|&byte| byte == b'\n') else {
+            return Ok(self.next()?.map(Portion::One));
+        };
+        let text = buffer[..=last].to_vec();
+        self.input.consume(last + 1);
+        let first = self.number + 1;
+        self.number += text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        Ok(Some(Portion::Whole { first, text }))
     }
 
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
@@ -78,7 +107,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn line(number: u64, bytes: &[u8]) -> Line {
+pub(super) fn line(number: u64, bytes: &[u8]) -> Line {
     let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {

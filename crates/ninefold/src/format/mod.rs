@@ -41,6 +41,7 @@ mod sdk;
 mod shapes;
 #[cfg(any(feature = "csv", feature = "json"))]
 mod specs;
+mod stretch;
 #[cfg(feature = "csv")]
 mod table;
 mod writer;
@@ -52,6 +53,7 @@ pub use piece::Piece;
 pub use pretty::{board_text, candidates_text};
 pub use reader::{ReadOptions, Reader};
 pub use record::{About, Record};
+pub use stretch::Stretch;
 pub use writer::Writer;
 
 /// The one puzzle in a text.

@@ -17,6 +17,7 @@ use super::error::{FormatError, ReadError};
 use super::lines::{Line, Lines};
 use super::name::Format;
 use super::piece::Piece;
+use super::stretch::Stretch;
 use crate::board::Shape;
 
 /// What is known before reading.
@@ -99,6 +100,19 @@ impl<R: BufRead> Reader<R> {
     /// The format in which the input is read.
     pub fn format(&self) -> Format {
         self.format
+    }
+
+    /// Whether [`next_stretch`](Reader::next_stretch) can be used: puzzles are single lines.
+    pub fn has_stretches(&self) -> bool {
+        matches!(self.format, Format::Line | Format::Sdm)
+    }
+
+    /// The next lines, as many as are at hand; none at the end, and none in formats that are not made of
+    /// single lines. What was taken this way does not come as pieces any more.
+    pub fn next_stretch(&mut self) -> Option<io::Result<Stretch>> {
+        let Source::Lines(lines) = &mut self.source else { return None };
+        let portion = lines.next_portion().transpose()?;
+        Some(portion.map(|portion| Stretch::new(self.format, self.shape.clone(), portion)))
     }
 
     fn piece(&self, place: (u64, u64), text: String, broken: Option<FormatError>) -> Piece {
@@ -207,7 +221,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 /// Whether the line is more than blank or a comment.
-fn is_content(line: &Line) -> bool {
+pub(super) fn is_content(line: &Line) -> bool {
     let text = line.text.trim();
     line.broken.is_some() || !(text.is_empty() || text.starts_with('#') || text.starts_with("//"))
 }

@@ -141,3 +141,40 @@ fn pieces_go_to_other_threads() {
     is_free::<Piece>();
     is_free::<Reader<std::io::Empty>>();
 }
+
+/// Stretches are another way to the same pieces.
+#[test]
+fn stretches_give_the_pieces_that_the_reader_gives() {
+    let long = "1".repeat(5 << 20);
+    let lines =
+        [LINE, "", "# comment", "  \t", "12\u{8f}", LINE, "// more", "\r", long.as_str(), LINE, "no puzzle"];
+    let mut rng = ninefold::rng::Rng::new(3);
+    for round in 0..20 {
+        let mut text = Vec::new();
+        for _ in 0..rng.index(3000) {
+            // The one that is too long comes seldom.
+            let line = lines[rng.index(lines.len())];
+            let line = if line.len() > 1000 && rng.index(500) > 0 { LINE } else { line };
+            text.extend_from_slice(line.as_bytes());
+            text.extend_from_slice(if rng.index(2) == 0 { b"\n" } else { b"\r\n" });
+        }
+        if round % 2 == 0 {
+            text.extend_from_slice(LINE.as_bytes());
+        }
+        let options = || ReadOptions { format: Some(Format::Line), shape: None };
+        let input = || std::io::BufReader::with_capacity(1 + rng.clone().index(5000), &text[..]);
+        let expected: Vec<(u64, _)> = Reader::new(input(), options())
+            .unwrap()
+            .map(|piece| piece.unwrap())
+            .map(|piece| (piece.line(), piece.parse()))
+            .collect();
+        let mut reader = Reader::new(input(), options()).unwrap();
+        let mut found = Vec::new();
+        while let Some(stretch) = reader.next_stretch() {
+            let stretch = stretch.unwrap();
+            let pieces = stretch.lines().filter_map(|(number, place)| stretch.piece(number, place));
+            found.extend(pieces.map(|piece| (piece.line(), piece.parse())));
+        }
+        assert_eq!(found, expected, "round {round}");
+    }
+}
