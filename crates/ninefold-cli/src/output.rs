@@ -7,6 +7,12 @@ pub fn stdout() -> impl Write {
     io::BufWriter::with_capacity(1 << 16, anstream::stdout())
 }
 
+/// The same for text that never has colour: looking for colour codes in millions of lines takes longer
+/// than solving them.
+pub fn plain_stdout() -> impl Write {
+    io::BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
 /// Whether the reader of our output went away, which is no failure of ours.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());

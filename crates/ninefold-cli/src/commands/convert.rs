@@ -18,7 +18,7 @@ pub fn run(arguments: &ConvertArguments, quiet: bool) -> anyhow::Result<Exit> {
     // A format that cannot name a shape may be written where the user has named it.
     let writer = Writer::new(arguments.to).with_known_shape(arguments.input.reading.shape()?);
     let mut converter = Converter {
-        out: Box::new(output::stdout()),
+        out: Box::new(output::plain_stdout()),
         writer,
         text: String::new(),
         written: 0,

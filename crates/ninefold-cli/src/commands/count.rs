@@ -15,7 +15,7 @@ use crate::report::{self, Answer, line};
 pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     let goal = arguments.limit.map_or(Goal::All, Goal::Count);
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
-    let mut printer = Printer::new(&input, quiet);
+    let mut printer = Printer::new(&input, quiet, false);
     let worker = Worker::new(&arguments.work, goal)?;
     let threads = worker.threads;
     let (json, stats) = (arguments.json, arguments.stats);

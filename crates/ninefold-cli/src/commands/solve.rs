@@ -74,7 +74,7 @@ fn solve(
     table: bool,
     quiet: bool,
 ) -> anyhow::Result<Exit> {
-    let mut printer = Printer::new(&input, quiet);
+    let mut printer = Printer::new(&input, quiet, matches!(style, Style::Boards { .. }));
     let threads = worker.threads;
     let work = move |piece: &Piece| {
         let answer = worker.answer(piece)?;
@@ -100,7 +100,7 @@ fn can_batch(arguments: &SolveArguments, worker: &Worker, input: &Input) -> bool
 
 /// Lines of 9x9 puzzles, many at a time.
 fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit> {
-    let mut printer = Printer::new(&input, quiet);
+    let mut printer = Printer::new(&input, quiet, false);
     let threads = worker.threads;
     let new_worker = move || {
         let mut bulk = Bulk::new(worker.clone());
@@ -118,7 +118,7 @@ fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyh
     listen();
     let started = std::time::Instant::now();
     let mut summary = Summary::default();
-    let mut out = output::stdout();
+    let mut out = output::plain_stdout();
     for piece in input.reader {
         let piece = piece?;
         let line = piece.line();

@@ -111,12 +111,13 @@ pub struct Printer {
 }
 
 impl Printer {
-    /// For the answers to this input.
-    pub fn new(input: &Input, quiet: bool) -> Printer {
+    /// For the answers to this input, drawn with colour or plain.
+    pub fn new(input: &Input, quiet: bool, colour: bool) -> Printer {
         let progress = Progress::new(input, quiet);
         // One puzzle on the command line is its own summary.
         let summed_up = !quiet && input.origin != Origin::Argument;
-        let out = Box::new(output::stdout());
+        let out: Box<dyn Write> =
+            if colour { Box::new(output::stdout()) } else { Box::new(output::plain_stdout()) };
         Printer { out, summary: Summary::default(), progress, flushed: 0, summed_up }
     }
 

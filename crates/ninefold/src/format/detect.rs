@@ -44,8 +44,15 @@ pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatErro
     if cut && !text.trim_start().contains('\n') {
         return one_endless_line(text.trim_start());
     }
-    let mut readings: Vec<Reading> =
-        trials(text).iter().map(|&format| Reading::of(format, sample, shape, cut)).collect();
+    let mut readings: Vec<Reading> = Vec::new();
+    for format in trials(text) {
+        // Lines that are whole puzzles, and too long for the rows of a picture, need no further trials:
+        // reading a collection as 81x81 boards takes longer than everything else here.
+        let settled = readings.first().is_some_and(|line| line.format == Format::Line && line.is_settled());
+        if !settled || format == Format::Pencilmarks {
+            readings.push(Reading::of(format, sample, shape, cut));
+        }
+    }
     let nothing = readings.iter().all(|reading| reading.understood == 0);
     if let Some(format) = Some(text).filter(|_| cut && nothing).and_then(endless_board) {
         return Ok(format);
@@ -164,6 +171,9 @@ fn endless_board(text: &str) -> Option<Format> {
     }
 }
 
+/// The widest picture that anybody draws, in cells.
+const WIDEST: usize = 64;
+
 /// Everything understood: the second number of a rank.
 const WHOLE: usize = 1000;
 
@@ -204,6 +214,12 @@ impl Reading {
         }
     }
 
+    /// Whether everything was understood, with boards of more cells than a row of a picture has.
+    fn is_settled(&self) -> bool {
+        let long = self.puzzles.iter().all(|puzzle| puzzle.shape().cells() > WIDEST);
+        long && self.rank() == (true, WHOLE, WHOLE)
+    }
+
     /// Compares readings: boards of a usual size, then pieces without clash, then pieces understood, both as
     /// shares of a thousand. A single mistake keeps a share below the whole.
     fn rank(&self) -> (bool, usize, usize) {
@@ -219,7 +235,7 @@ impl Reading {
 
 /// Whether people write boards of this side in this format.
 fn is_usual(format: Format, side: usize) -> bool {
-    side > 3 && (format != Format::Grid || side <= 64)
+    side > 3 && (format != Format::Grid || side <= WIDEST)
 }
 
 /// Whether no givens clash. A cell without any candidate speaks against a candidate grid, where it would

@@ -58,13 +58,13 @@ impl<R: BufRead> Lines<R> {
             Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
             _ => &[],
         };
-        let Some(last) = buffer.iter().rposition(|&byte| byte == b'\n') else {
+        let Some(last) = memchr::memrchr(b'\n', buffer) else {
             return Ok(self.next()?.map(Portion::One));
         };
         let text = buffer[..=last].to_vec();
         self.input.consume(last + 1);
         let first = self.number + 1;
-        self.number += text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.number += memchr::memchr_iter(b'\n', &text).count() as u64;
         Ok(Some(Portion::Whole { first, text }))
     }
 
@@ -86,7 +86,7 @@ impl<R: BufRead> Lines<R> {
                 }
                 break;
             }
-            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let end = memchr::memchr(b'\n', buffer);
             let taken = end.map_or(buffer.len(), |end| end + 1);
             length += taken;
             if length <= LONGEST {

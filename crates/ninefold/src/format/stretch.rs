@@ -44,7 +44,7 @@ impl Stretch {
         std::iter::from_fn(move || {
             let rest = text.get(start..).filter(|rest| !rest.is_empty() || lone)?;
             lone = false;
-            let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+            let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
             let line = start..start + length;
             start += length + 1;
             number += 1;
