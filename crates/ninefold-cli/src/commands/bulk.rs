@@ -7,12 +7,13 @@
 
 use ninefold::batch::{self, AnswerState, Backend, Lines, Solver};
 use ninefold::format::{Piece, Stretch};
+use ninefold::solve::Goal;
 
 use super::work::Worker;
 use crate::exit::Exit;
 use crate::interrupt::interrupted;
-use crate::report::line;
 use crate::report::summary::{Kind, Summary};
+use crate::report::{line, several};
 
 /// A worker of one thread, with buffers that are used again.
 pub struct Bulk {
@@ -60,7 +61,14 @@ impl Bulk {
                     answered.text.push(b'\n');
                     answered.summary.add(Kind::Solved, Exit::Yes);
                 }
-                // None, several, or no plain line: they need words.
+                Some((_, answer)) if answer.count > 1 => {
+                    let words = several(answer.count, answer.count < self.worker.goal.limit());
+                    answered.text.extend_from_slice(&answer.solution);
+                    answered.text.extend_from_slice(format!(" # {words}\n").as_bytes());
+                    let wanted = self.worker.goal != Goal::Unique;
+                    answered.summary.add(Kind::Multiple, if wanted { Exit::Yes } else { Exit::No });
+                }
+                // No solution, or no plain line: why not takes another look.
                 _ => {
                     let Some(piece) = stretch.piece(number, place) else { continue };
                     if !self.in_words(&piece, &mut answered) {

@@ -70,8 +70,7 @@ impl Work {
             Outcome::Impossible { clash: None } => "impossible: no solution".into(),
             Outcome::Found(_) => "a solution, perhaps one of several".into(),
             Outcome::Unique(_) => "the only solution".into(),
-            Outcome::Multiple { count, exact: true, .. } => format!("one of {count} solutions"),
-            Outcome::Multiple { count, .. } => format!("not unique: one of at least {count} solutions"),
+            Outcome::Multiple { count, exact, .. } => several(*count, *exact),
             Outcome::Stuck(board) => {
                 let cells = board.shape().cells();
                 format!("stuck: {} of {cells} cells known", board.values().filled())
@@ -81,6 +80,14 @@ impl Work {
                 format!("stopped after {placements} placements, {count} solutions found")
             }
         }
+    }
+}
+
+/// What is said of a solution that is not the only one.
+pub fn several(count: u64, exact: bool) -> String {
+    match exact {
+        true => format!("one of {count} solutions"),
+        false => format!("not unique: one of at least {count} solutions"),
     }
 }
 
