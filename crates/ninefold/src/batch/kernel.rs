@@ -28,18 +28,14 @@ pub(super) struct State<L: Lanes> {
     /// The sum of all cells after the last sweep.
     pub(super) totals: L::Row,
     /// For each box of a group the masks of its minirows and minicolumns. Kept here because clearing
-    /// them for each sweep would cost more than using them.
+    /// them for each sweep costs 5% of it.
     masks: [[L::Row; 6]; 3],
 }
 
 impl<L: Lanes> State<L> {
     pub(super) fn new() -> Box<State<L>> {
-        Box::new(State {
-            cells: [L::ZEROS; 96],
-            triads: [L::ZEROS; 54],
-            totals: L::ZEROS,
-            masks: [[L::ZEROS; 6]; 3],
-        })
+        let masks = [[L::ZEROS; 6]; 3];
+        Box::new(State { cells: [L::ZEROS; 96], triads: [L::ZEROS; 54], totals: L::ZEROS, masks })
     }
 }
 
@@ -337,11 +333,11 @@ fn add3<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     (half.xor(c), a.and(b).or(half.and(c)))
 }
 
-/// Chooses a branch for every lane. In each band every digit has at most six configurations (which
+/// Chooses a branch for every lane that has one, and says which. In each band every digit has at most six configurations (which
 /// triad in which box); the band with the fewest in all is taken, in it a digit with the fewest, and
 /// of it the first triad of the first box in which it has a choice.
 #[inline(always)]
-pub(super) fn choose<L: Lanes>(witness: Witness<L>, state: &State<L>, branch: &mut Branch<L>) {
+pub(super) fn choose<L: Lanes>(witness: Witness<L>, state: &State<L>, branch: &mut Branch<L>) -> u32 {
     let zero = L::splat(witness, 0);
     let constant = |value: usize| L::splat(witness, value as u16);
     let (mut best, mut triad, mut digit) = (L::splat(witness, u16::MAX), zero, zero);
@@ -382,4 +378,12 @@ pub(super) fn choose<L: Lanes>(witness: Witness<L>, state: &State<L>, branch: &m
     }
     triad.store(&mut branch.triad);
     digit.store(&mut branch.digit);
+    !is_zero(witness, digit).to_bits()
+}
+
+/// Makes the next sweep count as progress in these lanes, whatever it does.
+#[inline(always)]
+pub(super) fn forget_totals<L: Lanes>(witness: Witness<L>, state: &mut State<L>, lanes: u32) {
+    let most = L::load(witness, &state.totals).or(L::from_bits(witness, lanes));
+    most.store(&mut state.totals);
 }

@@ -272,8 +272,11 @@ impl<const N: usize> Backend for Portable<N> {
     fn correct(witness: Witness<Self>, state: &State<Self>) -> u32 {
         kernel::correct(witness, state)
     }
-    fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>) {
-        kernel::choose(witness, state, branch);
+    fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>) -> u32 {
+        kernel::choose(witness, state, branch)
+    }
+    fn forget_totals(witness: Witness<Self>, state: &mut State<Self>, lanes: u32) {
+        kernel::forget_totals(witness, state, lanes);
     }
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]) {
         Self::permute(witness, &mut state.cells[..81], from);

@@ -24,7 +24,8 @@ pub(super) trait Backend: Lanes {
     fn sweep_strongly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept;
     fn rebuild(witness: Witness<Self>, state: &mut State<Self>);
     fn correct(witness: Witness<Self>, state: &State<Self>) -> u32;
-    fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>);
+    fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>) -> u32;
+    fn forget_totals(witness: Witness<Self>, state: &mut State<Self>, lanes: u32);
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]);
     fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[&Record; MOST], lanes: u32);
     fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]);
@@ -239,7 +240,7 @@ impl<L: Backend> Engine<L> {
         }
         let any_stalled = stalled != 0;
         let mut changed = 0;
-        let mut taken = [Taken::default(); 2 * MOST];
+        let mut taken = [Taken::default(); MOST];
         let mut count = 0;
         let mut moved = false;
 
@@ -260,16 +261,12 @@ impl<L: Backend> Engine<L> {
                 run.exhausted = true;
                 return true;
             }
-            L::choose(self.witness, &self.state, &mut self.branch);
-            for lane in lanes_of(stalled).filter(|&lane| self.branch.digit.as_ref()[lane] == 0) {
-                stalled &= !(1 << lane);
-                // Nothing to branch on: more sweeps, unless they change nothing any more. Then some
-                // digit has no place, and the lane is dead.
-                match swept.still >> lane & 1 {
-                    1 => free |= 1 << lane,
-                    _ => changed |= 1 << lane,
-                }
-            }
+            // Nothing to branch on: more sweeps, unless they change nothing any more. Then some digit has
+            // no place, and the lane is dead.
+            let without = stalled & !L::choose(self.witness, &self.state, &mut self.branch);
+            stalled &= !without;
+            free |= without & swept.still;
+            changed |= without & !swept.still;
             let branches = self.branch_into_free_lanes(run, &mut stalled, &mut free, &mut taken);
             moved = branches > 0;
             count = 2 * branches;
@@ -294,12 +291,11 @@ impl<L: Backend> Engine<L> {
         }
         for taken in &taken[..count] {
             for triad in taken.triads.map(usize::from) {
-                self.state.triads[triad].as_mut()[usize::from(taken.lane)] &= !taken.digit;
+                // The remainder is no work and spares a check: the number of lanes is a power of two.
+                self.state.triads[triad].as_mut()[usize::from(taken.lane) % L::COUNT] &= !taken.digit;
             }
         }
-        for lane in lanes_of(changed) {
-            self.state.totals.as_mut()[lane] = u16::MAX;
-        }
+        L::forget_totals(self.witness, &mut self.state, changed);
         any_stalled
     }
 
@@ -330,7 +326,7 @@ impl<L: Backend> Engine<L> {
         run: &mut Serving<'_, P>,
         stalled: &mut u32,
         free: &mut u32,
-        taken: &mut [Taken; 2 * MOST],
+        taken: &mut [Taken; MOST],
     ) -> usize {
         let mut from: [u8; MOST] = std::array::from_fn(|lane| lane as u8);
         let mut branches = 0;
@@ -395,7 +391,7 @@ impl<L: Backend> Engine<L> {
         &mut self,
         run: &mut Serving<'_, P>,
         free: u32,
-        taken: &mut [Taken; 2 * MOST],
+        taken: &mut [Taken; MOST],
         count: &mut usize,
     ) -> u32 {
         let mut filled = 0;

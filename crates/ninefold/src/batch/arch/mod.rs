@@ -79,8 +79,11 @@ macro_rules! backend {
                 fn correct(witness: Witness<$lanes>, state: &State<$lanes>) -> u32 {
                     kernel::correct(witness, state)
                 }
-                fn choose(witness: Witness<$lanes>, state: &State<$lanes>, branch: &mut Branch<$lanes>) {
+                fn choose(witness: Witness<$lanes>, state: &State<$lanes>, branch: &mut Branch<$lanes>) -> u32 {
                     kernel::choose(witness, state, branch)
+                }
+                fn forget_totals(witness: Witness<$lanes>, state: &mut State<$lanes>, lanes: u32) {
+                    kernel::forget_totals(witness, state, lanes)
                 }
                 fn move_lanes(witness: Witness<$lanes>, state: &mut State<$lanes>, from: &[u8; MOST]) {
                     <$lanes as Lanes>::permute(witness, &mut state.cells[..81], from)
