@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use ninefold::Solution;
 use ninefold::format::{Piece, Stretch};
-use ninefold::solve::{Goal, Observer};
+use ninefold::solve::{Algorithm, Goal, Observer};
 
 use super::bulk::Bulk;
 use super::work::{Printer, Worker};
@@ -34,11 +34,9 @@ enum Style {
 pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
     let goal = match (arguments.goal, arguments.limit) {
         (GoalName::First, _) => Goal::First,
-        (GoalName::All, None) => Goal::All,
-        (GoalName::All | GoalName::Count, Some(limit)) => Goal::Count(limit),
-        (GoalName::Unique, Some(limit)) => Goal::Count(limit),
-        (GoalName::Count, None) => Goal::All,
+        (_, Some(limit)) => Goal::Count(limit),
         (GoalName::Unique, None) => Goal::Unique,
+        (GoalName::Count | GoalName::All, None) => Goal::All,
     };
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let style = match input.origin {
@@ -130,7 +128,11 @@ fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyh
                 if let Some(error) = each.failed {
                     return Err(error.into());
                 }
-                let algorithm = worker.algorithm(&record.puzzle);
+                // The lane engine shows no single solutions and leaves this to the other.
+                let algorithm = match worker.algorithm(&record.puzzle) {
+                    Algorithm::Lanes => Algorithm::Propagate,
+                    other => other,
+                };
                 Ok(Work { record, algorithm, report, time, unique_wanted: false })
             }
         };
