@@ -210,18 +210,17 @@ impl Default for Solver {
     }
 }
 
+/// The puzzles of a batch, as they were given.
+enum Given<'a> {
+    Lines(&'a Lines<'a>),
+    Sets(&'a CandidateSets<'a>),
+}
+
 /// An engine of any backend: the one place where the backend is chosen, once a batch.
 trait AnyEngine {
-    fn lines(
+    fn solve_given(
         &mut self,
-        puzzles: &Lines<'_>,
-        limits: Limits,
-        answers: &mut [Answer],
-        cancelled: &dyn Fn() -> bool,
-    );
-    fn sets(
-        &mut self,
-        puzzles: &CandidateSets<'_>,
+        given: Given<'_>,
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
@@ -230,24 +229,17 @@ trait AnyEngine {
 }
 
 impl<L: Compiled> AnyEngine for Engine<L> {
-    fn lines(
+    fn solve_given(
         &mut self,
-        puzzles: &Lines<'_>,
+        given: Given<'_>,
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
-        self.solve(puzzles, limits, answers, cancelled);
-    }
-
-    fn sets(
-        &mut self,
-        puzzles: &CandidateSets<'_>,
-        limits: Limits,
-        answers: &mut [Answer],
-        cancelled: &dyn Fn() -> bool,
-    ) {
-        self.solve(puzzles, limits, answers, cancelled);
+        match given {
+            Given::Lines(puzzles) => self.solve(puzzles, limits, answers, cancelled),
+            Given::Sets(puzzles) => self.solve(puzzles, limits, answers, cancelled),
+        }
     }
 
     fn work(&self) -> Work {
@@ -301,8 +293,7 @@ impl Solver {
         cancelled: &dyn Fn() -> bool,
     ) {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
-        answers.fill(Answer::default());
-        self.engine.lines(puzzles, limits.into(), answers, cancelled);
+        self.solve(Given::Lines(puzzles), limits.into(), answers, cancelled);
     }
 
     /// Solves puzzles given as candidates.
@@ -317,7 +308,17 @@ impl Solver {
         cancelled: &dyn Fn() -> bool,
     ) {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
+        self.solve(Given::Sets(&CandidateSets(puzzles)), limits.into(), answers, cancelled);
+    }
+
+    fn solve(
+        &mut self,
+        given: Given<'_>,
+        limits: Limits,
+        answers: &mut [Answer],
+        cancelled: &dyn Fn() -> bool,
+    ) {
         answers.fill(Answer::default());
-        self.engine.sets(&CandidateSets(puzzles), limits.into(), answers, cancelled);
+        self.engine.solve_given(given, limits, answers, cancelled);
     }
 }
