@@ -116,14 +116,15 @@ pub struct WorkArguments {
     pub algorithm: Option<Algorithm>,
 
     /// For eliminate and eliminate-search: the order of row, column and box answers
-    #[arg(long, value_name = "ORDER", default_value_t = Order::default())]
-    pub order: Order,
+    /// [default: row,column,box]
+    #[arg(long, value_name = "ORDER", requires = "algorithm")]
+    pub order: Option<Order>,
 
-    /// For propagate: take guesses back by a trail of changes instead of copies of the position
+    /// Use propagate, and take guesses back by a trail of changes instead of copies of the position
     #[arg(long)]
     pub undo: bool,
 
-    /// For propagate: only cells with one candidate are forced, not digits with one place
+    /// Use propagate; only cells with one candidate are forced, not digits with one place
     #[arg(long)]
     pub naked_only: bool,
 

@@ -12,13 +12,19 @@ use anyhow::{Context as _, anyhow, bail};
 use etcetera::BaseStrategy as _;
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse_all};
 
+use crate::output;
+
 /// The puzzles that come with the program, as JSON.
 pub const BUILT_IN: &str = include_str!("../data/library.json");
 
-/// All puzzles: built-in ones, then the user's own.
+/// All puzzles: built-in ones, then the user's own. Where those cannot be read that is said, and the
+/// built-in ones are there all the same.
 pub fn all() -> anyhow::Result<Vec<Record>> {
     let mut records = read(BUILT_IN).context("the built-in library")?;
-    records.extend(Own::find()?.load()?);
+    match Own::find().and_then(|own| own.load()) {
+        Ok(own) => records.extend(own),
+        Err(error) => output::say(&format!("ninefold: {error:#}")),
+    }
     Ok(records)
 }
 

@@ -25,7 +25,7 @@ fn main() {
         Ok(exit) => exit,
         Err(error) if output::is_closed_pipe(&error) => exit::Exit::Yes,
         Err(error) => {
-            anstream::eprintln!("ninefold: {error:#}");
+            output::say(&format!("ninefold: {error:#}"));
             exit::Exit::Trouble
         }
     };

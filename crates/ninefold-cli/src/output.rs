@@ -13,6 +13,11 @@ pub fn plain_stdout() -> impl Write {
     io::BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
+/// A line on standard error. Where nobody can read it, nobody is told that either.
+pub fn say(text: &str) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
 /// Whether the reader of our output went away, which is no failure of ours.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());

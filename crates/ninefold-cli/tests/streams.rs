@@ -97,7 +97,13 @@ fn batches_answer_as_single_puzzles_do() {
         };
         let (batch, single) = (with(&[]), with(&["--verify"]));
         if goal[1] == "first" {
-            assert_eq!(essence(&batch).len(), essence(&single).len());
+            // Only where there are several may the two show different ones.
+            let unique = essence(&run(&["solve", "--quiet", "--format", "line"], input.as_bytes()));
+            let (batch, single) = (essence(&batch), essence(&single));
+            assert_eq!((batch.len(), single.len()), (unique.len(), unique.len()));
+            for ((one, other), unique) in batch.iter().zip(&single).zip(&unique) {
+                assert!(one == other || unique.starts_with("not unique"), "{one} {other}");
+            }
         } else {
             assert_eq!(essence(&batch), essence(&single), "{goal:?}");
             assert_eq!(essence(&batch), essence(&with(&["--algorithm", "propagate"])), "{goal:?}");

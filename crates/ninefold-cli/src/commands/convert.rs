@@ -51,7 +51,7 @@ impl Sink<Result<Record, FormatError>> for Converter {
         match trouble {
             Some(trouble) => {
                 self.refused += 1;
-                anstream::eprintln!("ninefold: {trouble}");
+                output::say(&format!("ninefold: {trouble}"));
             }
             None => self.written += 1,
         }
@@ -74,7 +74,7 @@ impl Converter {
         self.progress.finish();
         if self.refused > 0 {
             let refused = report::counted(self.refused, "puzzle", "puzzles");
-            anstream::eprintln!("{} written, {refused} refused", self.written);
+            output::say(&format!("{} written, {refused} refused", self.written));
             return Ok(Exit::Trouble);
         }
         Ok(Exit::Yes)

@@ -101,7 +101,7 @@ fn random(filter: &LibraryFilter, seed: Option<u64>, line: bool, quiet: bool) ->
     let seed = seed.unwrap_or_else(any_seed);
     let (_, record) = records.swap_remove(Rng::new(seed).index(records.len()));
     if !quiet {
-        anstream::eprintln!("seed {seed}");
+        output::say(&format!("seed {seed}"));
     }
     show(&record, line)
 }
@@ -139,7 +139,7 @@ fn add(
     let added = report::counted(records.len() as u64, "puzzle", "puzzles");
     own.add(records)?;
     if !quiet {
-        anstream::eprintln!("{added} added to {}", own.path().display());
+        output::say(&format!("{added} added to {}", own.path().display()));
     }
     Ok(Exit::Yes)
 }

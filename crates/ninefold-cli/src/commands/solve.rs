@@ -150,7 +150,7 @@ fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyh
         }
     }
     if summed_up {
-        anstream::eprintln!("{}", summary.words(started.elapsed()));
+        output::say(&summary.words(started.elapsed()));
     }
     Ok(if interrupted() { summary.exit().max(Exit::Undetermined) } else { summary.exit() })
 }

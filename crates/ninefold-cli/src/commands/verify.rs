@@ -59,7 +59,7 @@ pub fn run(arguments: &VerifyArguments, quiet: bool) -> anyhow::Result<Exit> {
     }
     out.flush()?;
     if total > 1 && !quiet {
-        anstream::eprintln!("{correct} of {} correct", report::counted(total, "answer", "answers"));
+        output::say(&format!("{correct} of {} correct", report::counted(total, "answer", "answers")));
     }
     Ok(exit)
 }

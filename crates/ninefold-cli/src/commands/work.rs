@@ -42,8 +42,8 @@ impl Worker {
     pub fn new(arguments: &WorkArguments, goal: Goal) -> anyhow::Result<Worker> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Worker {
-            algorithm: arguments.algorithm,
-            order: arguments.order,
+            algorithm: chosen_algorithm(arguments)?,
+            order: arguments.order.unwrap_or_default(),
             branching: if arguments.undo { Branching::Undo } else { Branching::Copy },
             singles: if arguments.naked_only { Singles::Naked } else { Singles::NakedAndHidden },
             placements: arguments.budget,
@@ -101,6 +101,25 @@ impl Worker {
     }
 }
 
+/// The algorithm asked for, by its name or by a flag that only one of them knows. A flag that would
+/// do nothing is an error.
+fn chosen_algorithm(arguments: &WorkArguments) -> anyhow::Result<Option<Algorithm>> {
+    let named = arguments.algorithm;
+    let eliminates = [Some(Algorithm::Eliminate), Some(Algorithm::EliminateSearch)];
+    if arguments.order.is_some() && !eliminates.contains(&named) {
+        anyhow::bail!("--order: expected --algorithm eliminate or eliminate-search");
+    }
+    if !arguments.undo && !arguments.naked_only {
+        return Ok(named);
+    }
+    match named {
+        None | Some(Algorithm::Propagate) => Ok(Some(Algorithm::Propagate)),
+        Some(other) => {
+            anyhow::bail!("--undo and --naked-only: expected --algorithm propagate, found {other}")
+        }
+    }
+}
+
 /// Writes answers, counts them and shows how far it is.
 pub struct Printer {
     out: Box<dyn Write>,
@@ -126,10 +145,10 @@ impl Printer {
         self.out.flush()?;
         let time = self.progress.finish();
         if self.summed_up {
-            anstream::eprintln!("{}", self.summary.words(time));
+            output::say(&self.summary.words(time));
         }
         if interrupted() {
-            anstream::eprintln!("interrupted");
+            output::say("interrupted");
             return Ok(self.summary.exit().max(Exit::Undetermined));
         }
         Ok(self.summary.exit())
