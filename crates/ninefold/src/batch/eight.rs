@@ -60,7 +60,7 @@ pub(super) fn permute<L: Eight>(witness: Witness<L>, rows: &mut [NarrowRow<8>], 
 pub(super) fn gather<L: Eight>(
     witness: Witness<L>,
     cells: &mut [NarrowRow<8>; 96],
-    records: &[&Record; MOST],
+    records: &[Record; MOST],
     lanes: u32,
 ) {
     let mask = L::from_bits(witness, lanes);

@@ -68,6 +68,8 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn select(self, yes: Self, no: Self) -> Self;
     /// How many bits are set in each lane.
     fn count_ones(self) -> Self;
+    /// This where the other is not 0, else 0. The highest bit of the other must be 0.
+    fn where_any(self, other: Self) -> Self;
 
     /// Row `i` gets, in every lane, what row `i` holds in the lane that `from` names for it.
     #[inline(always)]
@@ -82,7 +84,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
 
     /// Puts `records[lane]` into the lanes whose bit is set: cell `i` of a record into row `i`.
     #[inline(always)]
-    fn gather(_: Witness<Self>, cells: &mut [Self::Row; 96], records: &[&Record; MOST], lanes: u32) {
+    fn gather(_: Witness<Self>, cells: &mut [Self::Row; 96], records: &[Record; MOST], lanes: u32) {
         for lane in 0..Self::COUNT {
             if lanes >> lane & 1 == 1 {
                 for (row, &cell) in cells.iter_mut().zip(&records[lane].0) {
@@ -253,6 +255,10 @@ impl<const N: usize, R: RowOf<N>> Lanes for Portable<N, R> {
         Portable::new(std::array::from_fn(|lane| (self.0[lane] & yes.0[lane]) | (!self.0[lane] & no.0[lane])))
     }
     #[inline(always)]
+    fn where_any(self, other: Self) -> Self {
+        self.zip(other, |a, b| if b == 0 { 0 } else { a })
+    }
+    #[inline(always)]
     fn count_ones(self) -> Self {
         Portable::new(self.0.map(|value| value.count_ones() as u16))
     }
@@ -260,6 +266,9 @@ impl<const N: usize, R: RowOf<N>> Lanes for Portable<N, R> {
 
 /// The kernel compiled without asking for any instruction set.
 impl<const N: usize> Backend for Portable<N> {
+    fn compiled<R>(_: Witness<Self>, work: impl FnOnce() -> R) -> R {
+        work()
+    }
     fn sweep_weakly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept {
         kernel::sweep::<Self, false>(witness, state, slack)
     }
@@ -281,7 +290,7 @@ impl<const N: usize> Backend for Portable<N> {
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]) {
         Self::permute(witness, &mut state.cells[..81], from);
     }
-    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[&Record; MOST], lanes: u32) {
+    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32) {
         Self::gather(witness, &mut state.cells, records, lanes);
     }
     fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]) {

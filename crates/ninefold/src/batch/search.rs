@@ -20,6 +20,8 @@ use super::{Answer, AnswerState, Limits};
 
 /// What `arch` compiles the kernel to, once for each instruction set.
 pub(super) trait Backend: Lanes {
+    /// Does it in a function compiled for these instructions; what is to gain by it must be inlined.
+    fn compiled<R>(witness: Witness<Self>, work: impl FnOnce() -> R) -> R;
     fn sweep_weakly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept;
     fn sweep_strongly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept;
     fn rebuild(witness: Witness<Self>, state: &mut State<Self>);
@@ -27,7 +29,7 @@ pub(super) trait Backend: Lanes {
     fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>) -> u32;
     fn forget_totals(witness: Witness<Self>, state: &mut State<Self>, lanes: u32);
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]);
-    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[&Record; MOST], lanes: u32);
+    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32);
     fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]);
     fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool;
     fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]);
@@ -55,13 +57,13 @@ pub struct Work {
 
 /// A sweep that took away no more than this from the sum of a lane's cells counts as no progress:
 /// waiting for the last few candidates costs more than they save.
-const SLACK: u16 = 64;
+const SLACK: u16 = 128;
 
 /// How many sweeps after a branch use the stronger, dearer propagation.
-const STRONG_SWEEPS: u32 = 24;
+const STRONG_SWEEPS: u32 = 8;
 
 /// Fewer lanes than this are not worth a transposition.
-const HANDFUL: u32 = 4;
+const HANDFUL: u32 = 2;
 
 /// How many nodes may wait before the engine narrows to one lane.
 pub(super) const STACK_BOUND: usize = 2048;
@@ -138,6 +140,23 @@ impl<L: Backend> Engine<L> {
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
+        // The whole search, not only the kernel, gains by these instructions: counting and walking the bits
+        // of sets of lanes.
+        L::compiled(
+            self.witness,
+            #[inline(always)]
+            || self.search(puzzles, limits, answers, cancelled),
+        );
+    }
+
+    #[inline(always)]
+    fn search<P: Puzzles>(
+        &mut self,
+        puzzles: &P,
+        limits: Limits,
+        answers: &mut [Answer],
+        cancelled: &dyn Fn() -> bool,
+    ) {
         let mut run = Serving {
             puzzles,
             limit: limits.solutions,
@@ -156,9 +175,16 @@ impl<L: Backend> Engine<L> {
         let mut was_strong = true;
         let mut swept = Swept { dead: Self::EVERY, full: 0, slow: 0, still: 0 };
         loop {
+            if !was_strong {
+                // Before a branch the stronger propagation gets its chance.
+                if swept.slow & run.live & !swept.dead & !swept.full != 0 {
+                    strong_left = STRONG_SWEEPS;
+                }
+                swept.slow = 0;
+            }
             let idle = (swept.slow | swept.dead | swept.full | !run.live) & Self::EVERY;
             if idle.count_ones() >= threshold {
-                let stalled = self.serve(&mut run, swept, was_strong);
+                let stalled = self.serve(&mut run, swept);
                 if stalled {
                     strong_left = STRONG_SWEEPS;
                 }
@@ -169,7 +195,7 @@ impl<L: Backend> Engine<L> {
                     // Nothing waits for a lane: serve as soon as one has anything to say.
                     threshold = (!run.live & Self::EVERY).count_ones() + 1;
                 } else {
-                    threshold = (L::COUNT as u32 * 7).div_ceil(16);
+                    threshold = L::COUNT as u32 / 2;
                 }
             }
             was_strong = strong_left > 0;
@@ -216,7 +242,8 @@ impl<P> Serving<'_, P> {
 
 impl<L: Backend> Engine<L> {
     /// Serves all idle lanes; says whether a lane stalled.
-    fn serve<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, swept: Swept, was_strong: bool) -> bool {
+    #[inline(always)]
+    fn serve<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, swept: Swept) -> bool {
         let mut dead = swept.dead & run.live;
         let mut full = swept.full & run.live;
         if full != 0 {
@@ -244,11 +271,6 @@ impl<L: Backend> Engine<L> {
         let mut count = 0;
         let mut moved = false;
 
-        if !was_strong {
-            // Before a branch the stronger propagation gets its chance.
-            changed |= stalled;
-            stalled = 0;
-        }
         if stalled != 0 {
             if run.limited {
                 for lane in lanes_of(stalled).filter(|&lane| run.is_done(run.owners[lane])) {
@@ -299,6 +321,7 @@ impl<L: Backend> Engine<L> {
         any_stalled
     }
 
+    #[inline(always)]
     fn count_solutions<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, full: u32) {
         if full == 0 {
             return;
@@ -321,6 +344,7 @@ impl<L: Backend> Engine<L> {
 
     /// Branches stalled lanes as long as there are free ones for the second children: the lane itself
     /// gets the child with the digit in the triad, the free lane the other.
+    #[inline(always)]
     fn branch_into_free_lanes<P: Puzzles>(
         &mut self,
         run: &mut Serving<'_, P>,
@@ -354,6 +378,7 @@ impl<L: Backend> Engine<L> {
     }
 
     /// The two children of a lane's branch: what each takes away.
+    #[inline(always)]
     fn children(&self, lane: usize) -> (Taken, Taken) {
         let triad = self.branch.triad.as_ref()[lane] as u8;
         let digit = self.branch.digit.as_ref()[lane];
@@ -363,6 +388,7 @@ impl<L: Backend> Engine<L> {
     }
 
     /// Branches these lanes: each keeps its first child, the second goes on the stack.
+    #[inline(always)]
     fn branch_onto_stack<P: Puzzles>(
         &mut self,
         run: &Serving<'_, P>,
@@ -387,6 +413,7 @@ impl<L: Backend> Engine<L> {
     }
 
     /// Fills free lanes from the stack, then with new puzzles; says which.
+    #[inline(always)]
     fn fill<P: Puzzles>(
         &mut self,
         run: &mut Serving<'_, P>,
@@ -395,39 +422,37 @@ impl<L: Backend> Engine<L> {
         count: &mut usize,
     ) -> u32 {
         let mut filled = 0;
-        let mut top = self.stack.len();
-        let mut from_stack = [usize::MAX; MOST];
         for lane in lanes_of(free) {
-            while top > 0 && from_stack[lane] == usize::MAX {
-                top -= 1;
-                let waiting = &self.stack[top];
-                if !run.is_done(waiting.puzzle) {
-                    from_stack[lane] = top;
-                    run.owners[lane] = waiting.puzzle;
-                    taken[*count] =
-                        Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
-                    *count += 1;
-                }
-            }
-            if from_stack[lane] == usize::MAX && !self.load_next(run, lane) {
+            if let Some(waiting) = self.next_waiting(run) {
+                self.records[lane] = waiting.record;
+                run.owners[lane] = waiting.puzzle;
+                taken[*count] = Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
+                *count += 1;
+            } else if !self.load_next(run, lane) {
                 break;
             }
             filled |= 1 << lane;
         }
         if filled != 0 {
-            let records: [&Record; MOST] =
-                std::array::from_fn(|lane| match self.stack.get(from_stack[lane]) {
-                    Some(waiting) => &waiting.record,
-                    None => &self.records[lane],
-                });
-            L::put(self.witness, &mut self.state, &records, filled);
+            L::put(self.witness, &mut self.state, &self.records, filled);
         }
-        self.stack.truncate(top);
         run.live |= filled;
         filled
     }
 
+    /// Takes the last node from the stack whose puzzle is not done.
+    #[inline(always)]
+    fn next_waiting<P: Puzzles>(&mut self, run: &Serving<'_, P>) -> Option<Waiting> {
+        while let Some(waiting) = self.stack.pop() {
+            if !run.is_done(waiting.puzzle) {
+                return Some(waiting);
+            }
+        }
+        None
+    }
+
     /// Reads the next well-formed puzzle for a lane; `false` if there is none.
+    #[inline(always)]
     fn load_next<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> bool {
         while run.next < run.puzzles.len() {
             let puzzle = run.next;

@@ -12,11 +12,16 @@ pub(in super::super) struct Avx2(__m256i);
 
 impl Avx2 {
     pub(in super::super) fn detect() -> Option<Witness<Avx2>> {
-        is_x86_feature_detected!("avx2").then(Witness::new)
+        (is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt"))
+        .then(Witness::new)
     }
 }
 
-super::backend!(Avx2, "avx2");
+super::backend!(Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
 /// Two operands, one instruction.
 macro_rules! instruction {
@@ -78,6 +83,7 @@ impl Lanes for Avx2 {
         sub = _mm256_sub_epi16;
         min = _mm256_min_epu16;
         equal = _mm256_cmpeq_epi16;
+        where_any = _mm256_sign_epi16;
     }
 
     #[inline(always)]
@@ -148,7 +154,7 @@ impl Lanes for Avx2 {
     fn gather(
         witness: Witness<Avx2>,
         cells: &mut [PortableRow<16>; 96],
-        records: &[&Record; MOST],
+        records: &[Record; MOST],
         lanes: u32,
     ) {
         let mask = Avx2::from_bits(witness, lanes);
@@ -162,11 +168,14 @@ impl Lanes for Avx2 {
                 mask.select(Avx2(column), Avx2::load(witness, row)).store(row);
             }
         }
-        for lane in 0..16 {
-            if lanes >> lane & 1 == 1 {
-                cells[80].0[lane] = records[lane].0[80];
-            }
-        }
+        // The whole row at once: a vector that is read soon after a part of it was written has to wait.
+        // SAFETY: the witness says there is AVX2.
+        let last = Avx2(unsafe {
+            let [a, b, c, d, e, f, g, h] = std::array::from_fn(|lane| records[lane].0[80] as i16);
+            let [i, j, k, l, m, n, o, p] = std::array::from_fn(|lane| records[lane + 8].0[80] as i16);
+            _mm256_setr_epi16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+        });
+        mask.select(last, Avx2::load(witness, &cells[80])).store(&mut cells[80]);
     }
 
     #[inline(always)]

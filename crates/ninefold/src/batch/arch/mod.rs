@@ -66,6 +66,17 @@ macro_rules! with_features {
 macro_rules! backend {
     ($lanes:ty, $features:literal) => {
         impl Backend for $lanes {
+            #[inline]
+            fn compiled<R>(_: Witness<$lanes>, work: impl FnOnce() -> R) -> R {
+                #[target_feature(enable = $features)]
+                #[inline(never)]
+                fn compiled<R>(work: impl FnOnce() -> R) -> R {
+                    work()
+                }
+                // SAFETY: the witness says that the processor has these features.
+                #[allow(unused_unsafe)]
+                unsafe { compiled(work) }
+            }
             $crate::batch::arch::with_features! { $features,
                 fn sweep_weakly(witness: Witness<$lanes>, state: &mut State<$lanes>, slack: u16) -> Swept {
                     kernel::sweep::<$lanes, false>(witness, state, slack)
@@ -88,7 +99,7 @@ macro_rules! backend {
                 fn move_lanes(witness: Witness<$lanes>, state: &mut State<$lanes>, from: &[u8; MOST]) {
                     <$lanes as Lanes>::permute(witness, &mut state.cells[..81], from)
                 }
-                fn put(witness: Witness<$lanes>, state: &mut State<$lanes>, records: &[&Record; MOST], lanes: u32) {
+                fn put(witness: Witness<$lanes>, state: &mut State<$lanes>, records: &[Record; MOST], lanes: u32) {
                     <$lanes as Lanes>::gather(witness, &mut state.cells, records, lanes)
                 }
                 fn take(witness: Witness<$lanes>, state: &State<$lanes>, records: &mut [Record; MOST]) {
@@ -116,7 +127,7 @@ macro_rules! by_eight {
         fn gather(
             witness: Witness<$lanes>,
             cells: &mut [NarrowRow<8>; 96],
-            records: &[&Record; MOST],
+            records: &[Record; MOST],
             lanes: u32,
         ) {
             eight::gather(witness, cells, records, lanes);

@@ -85,6 +85,12 @@ impl Lanes for Neon {
     }
 
     #[inline(always)]
+    fn where_any(self, other: Neon) -> Neon {
+        // SAFETY: a `Neon` exists only where there is NEON.
+        Neon(unsafe { vandq_u16(self.0, vtstq_u16(other.0, other.0)) })
+    }
+
+    #[inline(always)]
     fn count_ones(self) -> Neon {
         // SAFETY: a `Neon` exists only where there is NEON.
         Neon(unsafe { vpaddlq_u8(vcntq_u8(vreinterpretq_u8_u16(self.0))) })

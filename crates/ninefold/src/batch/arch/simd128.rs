@@ -80,6 +80,11 @@ impl Lanes for Simd128 {
     }
 
     #[inline(always)]
+    fn where_any(self, other: Simd128) -> Simd128 {
+        Simd128(v128_and(self.0, u16x8_ne(other.0, u16x8_splat(0))))
+    }
+
+    #[inline(always)]
     fn count_ones(self) -> Simd128 {
         Simd128(u16x8_extadd_pairwise_u8x16(u8x16_popcnt(self.0)))
     }

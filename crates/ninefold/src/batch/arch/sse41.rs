@@ -73,6 +73,7 @@ impl Lanes for Sse41 {
         sub = _mm_sub_epi16;
         min = _mm_min_epu16;
         equal = _mm_cmpeq_epi16;
+        where_any = _mm_sign_epi16;
     }
 
     #[inline(always)]

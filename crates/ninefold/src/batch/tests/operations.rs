@@ -71,6 +71,8 @@ fn agree<L: Lanes, const N: usize>(fast: Witness<L>) {
         assert_eq!(read(a.sub(b)), read(c.sub(d)), "sub");
         assert_eq!(read(a.min(b)), read(c.min(d)), "min");
         assert_eq!(read(a.equal(b)), read(c.equal(d)), "equal");
+        let (low, slow_low) = (L::splat(fast, 0x7fff).and(b), Portable::splat(slow, 0x7fff).and(d));
+        assert_eq!(read(a.where_any(low)), read(c.where_any(slow_low)), "where_any");
         assert_eq!(read(a.count_ones()), read(c.count_ones()), "count_ones");
         let value = number(rng);
         assert_eq!(read(L::splat(fast, value)), vec![value; N], "splat");
@@ -109,8 +111,8 @@ fn moves_agree<L: Lanes, const N: usize>(fast: Witness<L>, slow: Witness<Portabl
 
     let records: [Record; MOST] = std::array::from_fn(|_| Record(std::array::from_fn(|_| number(rng))));
     let lanes = rng.bits() as u32;
-    L::gather(fast, &mut fast_rows, &records.each_ref(), lanes);
-    Portable::gather(slow, &mut slow_rows, &records.each_ref(), lanes);
+    L::gather(fast, &mut fast_rows, &records, lanes);
+    Portable::gather(slow, &mut slow_rows, &records, lanes);
     same(&fast_rows[..81], &slow_rows[..81], "gather");
 
     let mut scattered = [[Record::EMPTY; MOST]; 2];
