@@ -5,7 +5,7 @@ mod common;
 use common::{JIGSAW_4, JIGSAW_9, full_board, grid, pencilmarks, puzzle, shape, shifted_board};
 use ninefold::board::{Cell, Digit, DigitSet, HouseKind};
 use ninefold::rng::Rng;
-use ninefold::verify::{Fault, FaultKind, Verdict, Verifier, Work, faults, judge};
+use ninefold::verify::{Fault, FaultKind, Verdict, Verifier, Work, faults, judge, verify_values};
 use ninefold::{Puzzle, Shape, verify};
 
 const SHAPES: [&str; 12] = [
@@ -467,5 +467,40 @@ fn a_correct_board_costs_the_most() {
             let _ = verifier.check(&board);
             assert!(verifier.work().total() - before <= most, "{spec} {board:?}");
         }
+    }
+}
+
+/// `verify` first asks yes or no in a quicker way; that way must say yes exactly where the walk does.
+#[test]
+fn the_quick_answer_is_that_of_the_walk() {
+    let mut rng = Rng::new(8);
+    for spec in ["2x2", "3x3", "8x8", "9x7", "8x9", "10x10", "11x11", JIGSAW_9, "3x3+diagonals+windows"] {
+        let shape = shape(spec);
+        let right = match shape.side() > 16 {
+            true => {
+                let (rows, cols) = spec.split_once('x').unwrap();
+                shifted_board(rows.parse().unwrap(), cols.parse().unwrap())
+            }
+            false => full_board(&shape, &mut rng),
+        };
+        let (mut yes, mut no) = (0, 0);
+        for round in 0..if shape.side() > 16 { 60 } else { 2_000 } {
+            let given = |&value: &u8| if rng.below(3) == 0 { value } else { 0 };
+            let givens: Vec<u8> = right.iter().map(given).collect();
+            let puzzle = puzzle(&shape, &givens);
+            let mut board = right.clone();
+            for _ in 0..round % 3 {
+                // Sometimes an exchange of two cells, which keeps the digits of most houses.
+                let (one, other) = (rng.index(board.len()), rng.index(board.len()));
+                match rng.below(2) {
+                    0 => board.swap(one, other),
+                    _ => board[one] = rng.below(130) as u8,
+                }
+            }
+            let walked = Verifier::new(&puzzle).check(&board);
+            assert_eq!(verify_values(&puzzle, &board).map(|_| ()), walked, "{spec} {board:?}");
+            *if walked.is_ok() { &mut yes } else { &mut no } += 1;
+        }
+        assert!(yes > 10 && no > 10, "{spec}");
     }
 }

@@ -122,10 +122,12 @@ impl Algorithm {
 
     fn run(self, puzzle: &Puzzle, settings: &Settings<'_>, observer: Option<&mut dyn Observer>) -> Report {
         let mut run = Run::new(puzzle, settings, observer);
-        // At the door: plain backtracking on two equal givens in a row would search for ages.
-        if let Some(clash) = puzzle.clash() {
-            let counters = run.counters;
-            return Report { outcome: Outcome::Impossible { clash: Some(clash) }, counters };
+        let by_lanes = self == Algorithm::Lanes && lanes::can_run(&run) && settings.goal.limit() > 0;
+        // At the door: plain backtracking on two equal givens in a row would search for ages. The lane
+        // engine sees in its first sweep that there is no solution, and is asked why only then: looking
+        // for a clash takes as long as that sweep.
+        if !by_lanes && let Some(clash) = puzzle.clash() {
+            return Report { outcome: Outcome::Impossible { clash: Some(clash) }, counters: run.counters };
         }
         if settings.goal.limit() == 0 {
             return Report { outcome: Outcome::Stopped { first: None, count: 0 }, counters: run.counters };
@@ -143,7 +145,7 @@ impl Algorithm {
             Algorithm::EliminateSearch => exhausted(eliminate::search(&mut run)),
             Algorithm::Propagate => exhausted(propagate::search(&mut run)),
             Algorithm::ExactCover => exhausted(exact_cover::search(&mut run)),
-            Algorithm::Lanes if lanes::can_run(&run) => exhausted(lanes::search(&mut run)),
+            Algorithm::Lanes if by_lanes => exhausted(lanes::search(&mut run)),
             Algorithm::Lanes => exhausted(propagate::search(&mut run)),
         };
         run.finish(end)

@@ -24,7 +24,13 @@ pub(super) fn can_run(run: &Run<'_, '_>) -> bool {
 
 pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
     let puzzle = run.puzzle;
-    let sets: [u16; 81] = std::array::from_fn(|cell| puzzle.allowed(Cell::new(cell)).bits() as u16);
+    let sets: [u16; 81] = match puzzle.has_candidates() {
+        true => std::array::from_fn(|cell| puzzle.allowed(Cell::new(cell)).bits() as u16),
+        false => std::array::from_fn(|cell| match puzzle.givens().values()[cell] {
+            0 => 0x1ff,
+            digit => 1 << (digit - 1),
+        }),
+    };
     let limits = Limits {
         solutions: run.settings.goal.limit(),
         guesses: run.settings.budget.placements.unwrap_or(u64::MAX),

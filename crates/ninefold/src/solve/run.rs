@@ -10,7 +10,7 @@ use super::counters::Counters;
 use super::outcome::{Outcome, Report};
 use super::settings::{AnswerKind, Settings};
 use crate::board::{Board, Cell, Digit, Puzzle};
-use crate::verify::{Solution, Verifier};
+use crate::verify::{Solution, check_values, verify_values};
 
 /// Go on, or leave the search at once.
 pub(super) type Flow = ControlFlow<()>;
@@ -93,7 +93,6 @@ pub(super) struct Run<'a, 'o> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) settings: &'a Settings<'a>,
     pub(super) counters: Counters,
-    verifier: Verifier<'a>,
     observer: Option<&'o mut dyn Observer>,
     found: u64,
     first: Option<Solution>,
@@ -110,7 +109,6 @@ impl<'a, 'o> Run<'a, 'o> {
             puzzle,
             settings,
             counters: Counters::default(),
-            verifier: Verifier::new(puzzle),
             observer,
             found: 0,
             first: None,
@@ -192,9 +190,9 @@ impl<'a, 'o> Run<'a, 'o> {
     pub(super) fn solution(&mut self, values: &[u8]) -> Flow {
         // Only the first solution, and those that somebody watches, are kept as grids.
         let verified = if self.first.is_none() || self.observer.is_some() {
-            self.verifier.verify(values).map(Some)
+            verify_values(self.puzzle, values).map(Some)
         } else {
-            self.verifier.check(values).map(|()| None)
+            check_values(self.puzzle, values).map(|()| None)
         };
         let solution = verified.unwrap_or_else(|fault| {
             panic!("an algorithm gave a wrong answer, which is a bug in Ninefold: {fault}")
@@ -241,7 +239,7 @@ impl<'a, 'o> Run<'a, 'o> {
             (ControlFlow::Continue(End::Stuck(board)), None) => Outcome::Stuck(board),
             (_, first) if self.stopped => Outcome::Stopped { first, count },
             (_, None) if limited => Outcome::Stopped { first: None, count },
-            (_, None) => Outcome::Impossible { clash: None },
+            (_, None) => Outcome::Impossible { clash: self.puzzle.clash() },
             (_, Some(first)) if count > 1 => Outcome::Multiple { first, count, exact: !limited },
             (_, Some(solution)) if limited => Outcome::Found(solution),
             (_, Some(solution)) => Outcome::Unique(solution),
