@@ -53,6 +53,9 @@ pub struct Plan {
 /// Seconds below which a timing says little.
 const LEAST: f64 = 0.02;
 
+/// A small set is repeated up to this many lines.
+pub const MOST_LINES: usize = 1_000_000;
+
 /// How contestants are run.
 pub enum Runner {
     Batch(Batch),
@@ -130,7 +133,7 @@ impl Plan {
         let checked = warm_up.tally.puzzles as usize;
         let puzzles = checked.min(((round / pace) as usize).max(1));
         let repeats = (warm_up.least.min(round) / (pace * puzzles.max(1) as f64)).ceil() as usize;
-        Plan { puzzles, repeats: repeats.clamp(1, 1_000_000) }
+        Plan { puzzles, repeats: repeats.clamp(1, (MOST_LINES / puzzles.max(1)).max(1)) }
     }
 }
 

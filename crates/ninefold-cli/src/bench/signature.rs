@@ -44,7 +44,7 @@ pub fn text() -> anyhow::Result<String> {
     let set = Set { name: String::new(), text: lines };
     let mut text = format!("{} puzzles, {:016x}\n", set.len(), hash(&set.text));
     let columns = ["none", "unique", "several", "guesses", "dead ends", "sweeps"];
-    line(&mut text, "unique", columns.map(str::to_owned));
+    line(&mut text, "goal unique", columns.map(str::to_owned));
     let mut show = |name: &str, counts: Counts| {
         let Counts { none, unique, several, guesses, dead_ends, sweeps } = counts;
         line(

@@ -34,16 +34,14 @@ pub fn terminal(record: &Record) -> String {
 }
 
 /// Machine and program, a line each.
-fn about(record: &Record) -> [String; 2] {
+fn about(record: &Record) -> [String; 3] {
     let (machine, build) = (&record.machine, &record.build);
     let commit = build.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     let flags = if build.flags.is_empty() { "no flags" } else { &build.flags };
     [
         format!("{}, {}, {}", machine.cpu, counted(machine.cores as u64, "core", "cores"), machine.system),
-        format!(
-            "ninefold {}{commit}, {}, {}, {flags}; best backend {}; {}",
-            build.version, build.rustc, build.profile, record.backend, record.date
-        ),
+        format!("ninefold {}{commit}, best backend {}, {}", build.version, record.backend, record.date),
+        format!("{}, {}, {flags}", build.rustc, build.profile),
     ]
 }
 
@@ -215,10 +213,10 @@ pub fn markdown(record: &Record) -> String {
         }
         text.push('\n');
     }
-    let [machine, program] = about(record);
+    let about = about(record).join("; ");
     let _ = writeln!(
         text,
-        "\nMicroseconds a puzzle and how many times as fast as {}; goal: {}; the fastest in bold.\n{machine}. {program}.",
+        "\nMicroseconds a puzzle and how many times as fast as {}; goal: {}; the fastest in bold.\n{about}.",
         record.base, record.goal
     );
     text
