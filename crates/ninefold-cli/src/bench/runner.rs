@@ -51,7 +51,7 @@ pub struct Plan {
 }
 
 /// Seconds below which a timing says little.
-const LEAST: f64 = 0.02;
+const LEAST: f64 = 0.05;
 
 /// A small set is repeated up to this many lines.
 pub const MOST_LINES: usize = 1_000_000;
