@@ -1,6 +1,7 @@
 //! One file for each subcommand: read the arguments, call the library, print.
 
 mod algorithms;
+mod bench;
 mod bulk;
 mod convert;
 mod count;
@@ -11,6 +12,7 @@ mod solve;
 mod verify;
 mod work;
 
+pub use bulk::backend;
 pub use library::any_seed;
 pub use show::write_heading;
 
@@ -35,6 +37,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Convert(arguments) => convert::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),
         Command::Algorithms { json } => algorithms::run(json),
+        Command::Bench(arguments) => bench::run(&arguments, quiet),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { out } => manual::pages(out.as_deref()),
     }

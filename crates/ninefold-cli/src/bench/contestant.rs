@@ -1,0 +1,132 @@
+//! Who takes part.
+
+use anyhow::{anyhow, bail, ensure};
+use ninefold::Algorithm;
+use ninefold::batch::Backend;
+
+use crate::commands;
+
+/// Somebody who solves puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contestant {
+    /// Its name in the table; no other has it.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a contestant is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The lane engine, text in and text out.
+    Batch { backend: Backend, threads: usize },
+    /// One puzzle at a time through the library.
+    Algorithm(Algorithm),
+    /// Another program.
+    Command(String),
+}
+
+impl Kind {
+    /// In words, for the record.
+    pub fn describe(&self) -> String {
+        match self {
+            Kind::Batch { backend, threads: 1 } => format!("lane engine, {backend}, 1 thread"),
+            Kind::Batch { backend, threads } => format!("lane engine, {backend}, {threads} threads"),
+            Kind::Algorithm(algorithm) => format!("library, {algorithm}, one puzzle at a time"),
+            Kind::Command(command) => format!("command: {command}"),
+        }
+    }
+}
+
+/// The contestants of these names and commands.
+pub fn all(names: &[String], commands: &[String]) -> anyhow::Result<Vec<Contestant>> {
+    let mut found: Vec<Contestant> = Vec::new();
+    let own = names.iter().map(|name| Ok((name.clone(), kind(name)?)));
+    for contestant in own.chain(commands.iter().map(|text| command(text))) {
+        let (name, kind) = contestant?;
+        // The same twice shows how far two equal figures lie apart.
+        let mut unused = name.clone();
+        let mut number = 1;
+        while found.iter().any(|other| other.name == unused) {
+            number += 1;
+            unused = format!("{name} ({number})");
+        }
+        found.push(Contestant { name: unused, kind });
+    }
+    ensure!(!found.is_empty(), "expected a contestant");
+    ensure!(found.len() <= 100, "expected at most 100 contestants, found {}", found.len());
+    Ok(found)
+}
+
+fn kind(name: &str) -> anyhow::Result<Kind> {
+    let unknown = || {
+        let algorithms = Algorithm::ALL.map(Algorithm::name).join(", ");
+        let backends = Backend::ALL.into_iter().filter(|backend| backend.is_available());
+        let backends: Vec<String> = backends.map(|backend| format!("batch:{backend}")).collect();
+        let batches = backends.join(", ");
+        anyhow!("expected a contestant (batch, {batches}, batch@THREADS, {algorithms}), found '{name}'")
+    };
+    let Some(rest) = name.strip_prefix("batch") else {
+        let algorithm: Algorithm = name.parse().map_err(|_| unknown())?;
+        return Ok(Kind::Algorithm(algorithm));
+    };
+    let (backend, threads) = match rest.split_once('@') {
+        Some((backend, threads)) => (backend, threads.parse().map_err(|_| unknown())?),
+        None => (rest, 1),
+    };
+    ensure!((1..=1024).contains(&threads), "{name}: expected 1 to 1024 threads, found {threads}");
+    let backend: Backend = match backend.strip_prefix(':') {
+        Some(backend) => backend.parse().map_err(|error| anyhow!("{name}: {error}"))?,
+        None if backend.is_empty() => commands::backend()?,
+        None => return Err(unknown()),
+    };
+    ensure!(backend.is_available(), "{name}: this machine cannot run {backend}");
+    Ok(Kind::Batch { backend, threads })
+}
+
+/// `NAME=COMMAND`, or a command whose name is its program's.
+fn command(text: &str) -> anyhow::Result<(String, Kind)> {
+    // 'LANG=C prog' also has a name and a '='; it is then called LANG, and can be given a better one.
+    let is_name = |name: &str| {
+        let letter = |letter: char| letter.is_alphanumeric() || "_-.+".contains(letter);
+        !name.is_empty() && name.chars().all(letter)
+    };
+    let (name, command) = match text.split_once('=').filter(|(name, _)| is_name(name)) {
+        Some((name, command)) => (name.to_owned(), command),
+        None => {
+            let program = text.split_whitespace().next().unwrap_or_default();
+            (program.rsplit('/').next().unwrap_or_default().to_owned(), text)
+        }
+    };
+    if command.trim().is_empty() {
+        bail!("--against: expected a command, found '{text}'");
+    }
+    Ok((name, Kind::Command(command.to_owned())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(own: &[&str], others: &[&str]) -> anyhow::Result<Vec<String>> {
+        let strings = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+        Ok(all(&strings(own), &strings(others))?.into_iter().map(|one| one.name).collect())
+    }
+
+    #[test]
+    fn contestants_are_named_apart() {
+        let named = names(&["lanes", "batch:portable@2", "lanes"], &["x=cat | cat", "/bin/cat -u", "cat"]);
+        assert_eq!(named.unwrap(), ["lanes", "batch:portable@2", "lanes (2)", "x", "cat", "cat (2)"]);
+    }
+
+    #[test]
+    fn others_are_refused() {
+        for bad in ["", "batches", "batch:", "batch:mmx", "batch@", "batch@0", "batch@x", "lanes@2"] {
+            let error = names(&[bad], &[]).unwrap_err().to_string();
+            assert!(error.contains("expected"), "{bad}: {error}");
+        }
+        assert!(names(&[], &[]).is_err());
+        assert!(names(&[], &["x="]).is_err());
+        assert!(names(&[], &["  "]).is_err());
+    }
+}
