@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use ninefold::batch::{Answer, AnswerState, Backend, Lines, Solver};
-use ninefold::{Grid, Puzzle, Shape, verify};
+use ninefold::board::DigitSet;
+use ninefold::rng::Rng;
+use ninefold::{Algorithm, Grid, Outcome, Puzzle, Settings, Shape, verify};
 
 /// The puzzles of a file: the first 81 characters of every line that is no comment.
 fn collection(name: &str) -> Option<Vec<[u8; 81]>> {
@@ -53,4 +55,29 @@ fn puzzles_of_seventeen_clues_are_unique() {
 #[test]
 fn the_hardest_puzzles_are_unique() {
     all_unique("hardest_11plus.txt");
+}
+
+/// `lanes` looks for a clash only if its first sweep found a contradiction, so that sweep must see every
+/// clash: of givens among others, and of cells in which nothing may stand.
+#[test]
+fn every_clash_is_seen_in_the_first_sweep() {
+    let shape = Shape::classic();
+    let mut rng = Rng::new(4);
+    let mut clashes = 0;
+    for _ in 0..20_000 {
+        let mut values = [0; 81];
+        for _ in 0..2 + rng.index(12) {
+            values[rng.index(81)] = 1 + rng.below(9) as u8;
+        }
+        let mut puzzle = Puzzle::new(Grid::from_values(&shape, &values).unwrap()).unwrap();
+        if rng.below(4) == 0 {
+            let sets = [(); 81].map(|()| DigitSet::from_bits(u128::from(rng.bits() | rng.bits())));
+            puzzle = puzzle.with_candidates(&sets).unwrap();
+        }
+        let Some(clash) = puzzle.clash() else { continue };
+        clashes += 1;
+        let report = Algorithm::Lanes.solve(&puzzle, &Settings::default());
+        assert_eq!(report.outcome, Outcome::Impossible { clash: Some(clash) }, "{puzzle:?}");
+    }
+    assert!(clashes > 1000, "{clashes}");
 }

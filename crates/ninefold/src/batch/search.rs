@@ -59,6 +59,10 @@ pub struct Work {
 /// waiting for the last few candidates costs more than they save.
 const SLACK: u16 = 128;
 
+/// The same while nothing waits for a lane: lanes that stand empty cost nothing, so branching early is
+/// better than waiting, and better than trying the stronger propagation first.
+const LOOSE: u16 = 1200;
+
 /// How many sweeps after a branch use the stronger, dearer propagation.
 const STRONG_SWEEPS: u32 = 8;
 
@@ -171,11 +175,12 @@ impl<L: Backend> Engine<L> {
         };
         self.stack.clear();
         let mut threshold = 0;
+        let mut slack = SLACK;
         let mut strong_left = 0u32;
         let mut was_strong = true;
         let mut swept = Swept { dead: Self::EVERY, full: 0, slow: 0, still: 0 };
         loop {
-            if !was_strong {
+            if !was_strong && slack == SLACK {
                 // Before a branch the stronger propagation gets its chance.
                 if swept.slow & run.live & !swept.dead & !swept.full != 0 {
                     strong_left = STRONG_SWEEPS;
@@ -192,17 +197,19 @@ impl<L: Backend> Engine<L> {
                     if run.live == 0 && self.stack.is_empty() {
                         break;
                     }
-                    // Nothing waits for a lane: serve as soon as one has anything to say.
-                    threshold = (!run.live & Self::EVERY).count_ones() + 1;
+                    // Nothing waits for a lane: serve as soon as a quarter of those at work is idle.
+                    threshold = (!run.live & Self::EVERY).count_ones() + 1 + run.live.count_ones() / 4;
+                    slack = LOOSE;
                 } else {
                     threshold = L::COUNT as u32 / 2;
+                    slack = SLACK;
                 }
             }
             was_strong = strong_left > 0;
             strong_left = strong_left.saturating_sub(1);
             swept = match was_strong {
-                true => L::sweep_strongly(self.witness, &mut self.state, SLACK),
-                false => L::sweep_weakly(self.witness, &mut self.state, SLACK),
+                true => L::sweep_strongly(self.witness, &mut self.state, slack),
+                false => L::sweep_weakly(self.witness, &mut self.state, slack),
             };
             self.work.sweeps += 1;
             if run.exhausted || self.work.sweeps.is_multiple_of(256) && cancelled() {

@@ -123,9 +123,7 @@ impl Algorithm {
     fn run(self, puzzle: &Puzzle, settings: &Settings<'_>, observer: Option<&mut dyn Observer>) -> Report {
         let mut run = Run::new(puzzle, settings, observer);
         let by_lanes = self == Algorithm::Lanes && lanes::can_run(&run) && settings.goal.limit() > 0;
-        // At the door: plain backtracking on two equal givens in a row would search for ages. The lane
-        // engine sees in its first sweep that there is no solution, and is asked why only then: looking
-        // for a clash takes as long as that sweep.
+        // At the door: plain backtracking on two equal givens in a row would search for ages.
         if !by_lanes && let Some(clash) = puzzle.clash() {
             return Report { outcome: Outcome::Impossible { clash: Some(clash) }, counters: run.counters };
         }
@@ -148,7 +146,16 @@ impl Algorithm {
             Algorithm::Lanes if by_lanes => exhausted(lanes::search(&mut run)),
             Algorithm::Lanes => exhausted(propagate::search(&mut run)),
         };
-        run.finish(end)
+        let mut report = run.finish(end);
+        // The lane engine sees a clash in its first sweep, so only then it is looked for: that takes as long
+        // as the sweep.
+        if by_lanes
+            && report.counters.sweeps <= 1
+            && let Outcome::Impossible { clash } = &mut report.outcome
+        {
+            *clash = puzzle.clash();
+        }
+        report
     }
 }
 

@@ -239,7 +239,7 @@ impl<'a, 'o> Run<'a, 'o> {
             (ControlFlow::Continue(End::Stuck(board)), None) => Outcome::Stuck(board),
             (_, first) if self.stopped => Outcome::Stopped { first, count },
             (_, None) if limited => Outcome::Stopped { first: None, count },
-            (_, None) => Outcome::Impossible { clash: self.puzzle.clash() },
+            (_, None) => Outcome::Impossible { clash: None },
             (_, Some(first)) if count > 1 => Outcome::Multiple { first, count, exact: !limited },
             (_, Some(solution)) if limited => Outcome::Found(solution),
             (_, Some(solution)) => Outcome::Unique(solution),
