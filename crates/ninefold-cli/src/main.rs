@@ -8,6 +8,7 @@ mod board_picture;
 mod commands;
 mod console;
 mod exit;
+mod games;
 mod input;
 mod interrupt;
 mod library;
