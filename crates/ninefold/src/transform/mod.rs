@@ -1,0 +1,228 @@
+//! A board in other clothes: digits relabelled, cells moved, every rule kept.
+//!
+//! ```text
+//! relabel the digits                             side!
+//! rows within a band, and the bands              rows!^bands x bands!
+//! columns within a stack, and the stacks         likewise
+//! swap rows and columns                          2, where the boxes are square
+//! ```
+//! All of them, in any order, come to one move of the cells and one relabelling of the digits, which is
+//! what a [`Transform`] holds: applying it costs one step a cell. A move is allowed when it takes the
+//! houses onto the houses. Jigsaws and boards with more houses thus have those symmetries that keep
+//! theirs, at the least the relabelling (`symmetry.rs` finds them).
+//!
+//! A board never changes its shape here: 2x3 boxes turned on their side would be 3x2 boxes, and are not
+//! offered.
+
+mod symmetry;
+
+use std::collections::HashSet;
+
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::rng::Rng;
+
+/// A change of a board that keeps its houses, and so the number of solutions of every puzzle.
+///
+/// ```
+/// use ninefold::{Puzzle, Shape, rng::Rng, transform::Transform};
+/// let shape = Shape::classic();
+/// let transform = Transform::random(&shape, &mut Rng::new(7));
+/// let puzzle = Puzzle::blank(&shape);
+/// assert_eq!(transform.inverse().apply(&transform.apply(&puzzle)), puzzle);
+/// ```
+#[doc(alias = "isomorph")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Transform {
+    shape: Shape,
+    /// For each cell of the new board the cell of the old one whose content comes to stand there.
+    cells: Box<[u16]>,
+    /// The new value of each old value; 0, the empty cell, stays.
+    digits: Box<[u8]>,
+}
+
+impl Transform {
+    /// Everything stays.
+    pub fn identity(shape: &Shape) -> Transform {
+        let cells = (0..shape.cells() as u16).collect();
+        let digits = (0..=shape.side() as u8).collect();
+        Transform { shape: shape.clone(), cells, digits }
+    }
+
+    /// Any of the shape's transforms, each equally likely. The same generator gives the same one on every
+    /// machine.
+    pub fn random(shape: &Shape, rng: &mut Rng) -> Transform {
+        let cells = symmetry::random(shape, rng);
+        let mut digits: Box<[u8]> = (0..=shape.side() as u8).collect();
+        rng.shuffle(&mut digits[1..]);
+        Transform { shape: shape.clone(), cells, digits }
+    }
+
+    /// Digit 1 becomes the first of these digits, 2 the second. `None` unless each digit of the shape is
+    /// there once.
+    pub fn relabel(shape: &Shape, digits: &[Digit]) -> Option<Transform> {
+        let all: DigitSet = digits.iter().filter_map(|digit| shape.digit(digit.get())).collect();
+        if digits.len() != shape.side() || all != shape.digits() {
+            return None;
+        }
+        let digits = std::iter::once(0).chain(digits.iter().map(|digit| digit.get())).collect();
+        Some(Transform { digits, ..Transform::identity(shape) })
+    }
+
+    /// Cell by cell: for each cell of the new board the cell of the old one whose content comes to stand
+    /// there. `None` unless each cell is there once and the houses are kept.
+    pub fn move_cells(shape: &Shape, from: &[Cell]) -> Option<Transform> {
+        let cells: Box<[u16]> = from.iter().map(|cell| cell.index() as u16).collect();
+        let transform = Transform { cells, ..Transform::identity(shape) };
+        keeps_houses(shape, &transform.cells).then_some(transform)
+    }
+
+    /// The first row of the new board is the old row of the first number (from 0), and so on. `None`
+    /// unless each row is there once and the houses are kept: rows of one band stay together.
+    pub fn rows(shape: &Shape, from: &[usize]) -> Option<Transform> {
+        Transform::lines(shape, from, |row, col| (row, col), |row, col| (row, col))
+    }
+
+    /// The first column of the new board is the old column of the first number (from 0), and so on.
+    /// `None` unless each column is there once and the houses are kept.
+    pub fn columns(shape: &Shape, from: &[usize]) -> Option<Transform> {
+        Transform::lines(shape, from, |row, col| (col, row), |col, row| (row, col))
+    }
+
+    fn lines(
+        shape: &Shape,
+        from: &[usize],
+        line_first: fn(usize, usize) -> (usize, usize),
+        row_first: fn(usize, usize) -> (usize, usize),
+    ) -> Option<Transform> {
+        if from.len() != shape.side() || from.iter().any(|&line| line >= shape.side()) {
+            return None;
+        }
+        let source = |cell: Cell| {
+            let (line, place) = line_first(shape.row(cell), shape.col(cell));
+            let (row, col) = row_first(from[line], place);
+            shape.cell(row, col)
+        };
+        let cells: Vec<Cell> = shape.all_cells().map(source).collect();
+        Transform::move_cells(shape, &cells)
+    }
+
+    /// Rows become columns. `None` where that would break a house, as it does with boxes that are not
+    /// square.
+    pub fn transpose(shape: &Shape) -> Option<Transform> {
+        let source = |cell: Cell| shape.cell(shape.col(cell), shape.row(cell));
+        let cells: Vec<Cell> = shape.all_cells().map(source).collect();
+        Transform::move_cells(shape, &cells)
+    }
+
+    /// The boards it is for.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Where the content of this cell of the new board comes from.
+    pub fn source(&self, cell: Cell) -> Cell {
+        Cell::new(usize::from(self.cells[cell.index()]))
+    }
+
+    /// What this digit becomes; one that the board does not have stays.
+    pub fn digit(&self, digit: Digit) -> Digit {
+        let new = self.digits.get(usize::from(digit.get())).and_then(|&new| Digit::new(new));
+        new.unwrap_or(digit)
+    }
+
+    /// The transform that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Transform {
+        let mut inverse = self.clone();
+        for (new, &old) in self.cells.iter().enumerate() {
+            inverse.cells[usize::from(old)] = new as u16;
+        }
+        for (old, &new) in self.digits.iter().enumerate() {
+            inverse.digits[usize::from(new)] = old as u8;
+        }
+        inverse
+    }
+
+    /// This one, and after it the other.
+    ///
+    /// # Panics
+    /// If the two are for different shapes.
+    #[must_use]
+    pub fn then(&self, other: &Transform) -> Transform {
+        assert_eq!(self.shape, other.shape, "both transforms must be for the same shape");
+        Transform {
+            shape: self.shape.clone(),
+            cells: other.cells.iter().map(|&middle| self.cells[usize::from(middle)]).collect(),
+            digits: self.digits.iter().map(|&middle| other.digits[usize::from(middle)]).collect(),
+        }
+    }
+
+    /// The grid in its new clothes. Numbers that are no digits of the board are moved and left as they are.
+    ///
+    /// # Panics
+    /// If the grid has another shape.
+    pub fn apply_grid(&self, grid: &Grid) -> Grid {
+        self.check(grid.shape());
+        let old = grid.values();
+        let new = |value: u8| self.digits.get(usize::from(value)).copied().unwrap_or(value);
+        let values: Vec<u8> = self.cells.iter().map(|&from| new(old[usize::from(from)])).collect();
+        Grid::from_values(&self.shape, &values).expect("one number for each cell")
+    }
+
+    /// The puzzle in its new clothes, candidates included.
+    ///
+    /// # Panics
+    /// If the puzzle has another shape.
+    pub fn apply(&self, puzzle: &Puzzle) -> Puzzle {
+        let givens = Puzzle::new(self.apply_grid(puzzle.givens())).expect("digits become digits");
+        if !puzzle.has_candidates() {
+            return givens;
+        }
+        let relabelled = |set: DigitSet| set.iter().map(|digit| self.digit(digit)).collect();
+        let sets = self.shape.all_cells().map(|cell| relabelled(puzzle.allowed(self.source(cell))));
+        givens.with_candidates(&sets.collect::<Vec<DigitSet>>()).expect("one set for each cell")
+    }
+
+    /// A 9x9 puzzle or grid as text, one character a cell, without allocating. Characters that are no
+    /// digits are moved and left as they are.
+    ///
+    /// # Panics
+    /// If the transform is not for a board of 81 cells.
+    pub fn apply_line(&self, line: &[u8; 81], out: &mut [u8; 81]) {
+        let cells: &[u16; 81] = self.cells[..].try_into().expect("a transform of a 9x9 board");
+        let digits: &[u8; 10] = self.digits[..].try_into().expect("a board of 81 cells has nine digits");
+        for (new, &from) in out.iter_mut().zip(cells) {
+            let byte = line[usize::from(from)];
+            *new = if byte.is_ascii_digit() && byte != b'0' {
+                b'0' + digits[usize::from(byte - b'0')]
+            } else {
+                byte
+            };
+        }
+    }
+
+    fn check(&self, shape: &Shape) {
+        assert_eq!(&self.shape, shape, "the transform is for another shape");
+    }
+}
+
+/// Whether this move takes every cell once, and every house onto a house. Two houses of the same cells
+/// count as one.
+fn keeps_houses(shape: &Shape, from: &[u16]) -> bool {
+    let mut to = vec![None; shape.cells()];
+    for (new, &old) in from.iter().enumerate() {
+        match to.get_mut(usize::from(old)) {
+            Some(place @ None) => *place = Some(Cell::new(new)),
+            _ => return false,
+        }
+    }
+    if from.len() != shape.cells() {
+        return false;
+    }
+    let houses: HashSet<&[Cell]> = shape.houses().iter().map(|house| house.cells()).collect();
+    shape.houses().iter().all(|house| {
+        let mut moved: Vec<Cell> = house.cells().iter().filter_map(|cell| to[cell.index()]).collect();
+        moved.sort_unstable();
+        houses.contains(moved.as_slice())
+    })
+}

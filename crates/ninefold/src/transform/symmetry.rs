@@ -1,0 +1,237 @@
+//! A random move of the cells that keeps every house.
+//!
+//! Plain boxes: the bands, the rows in each, the stacks, the columns in each and the swap are drawn one
+//! by one, at a few nanoseconds a line. Every other shape is searched:
+//!
+//! ```text
+//! colour    a cell by the colours of its houses, a house by those of its cells, until nothing splits
+//! choose    a cell of a colour that several share; for it, in random order, an image of that colour
+//! recolour  both boards with that cell singled out; where they differ, take the next image
+//! ```
+//! Once no two cells share a colour the colours are the move, and it is checked house by house. All
+//! images that can be completed can be completed in equally many ways (they are the orbit of the cell
+//! under the moves that keep what was chosen before), so every move is equally likely.
+//!
+//! The idea is that of McKay's nauty, without its refinements: boards are small and colours nearly always
+//! tell the orbits apart. [`BOUND`] ends the search on a shape that is made to be hard.
+
+use super::keeps_houses;
+use crate::board::{Cell, Layout, Shape};
+use crate::rng::Rng;
+
+/// So many images are tried before every cell stays where it is. Shapes in use need a few dozen.
+const BOUND: usize = 10_000;
+
+/// For each cell of the new board the cell of the old one that comes to stand there.
+pub(super) fn random(shape: &Shape, rng: &mut Rng) -> Box<[u16]> {
+    match *shape.layout() {
+        Layout::Boxes { rows, cols } if shape.houses().len() == 3 * shape.side() => {
+            boxes(rows, cols, shape.side(), rng)
+        }
+        _ => search(shape, rng),
+    }
+}
+
+fn boxes(rows: usize, cols: usize, side: usize, rng: &mut Rng) -> Box<[u16]> {
+    let row = lines(rows, side, rng);
+    let col = lines(cols, side, rng);
+    // Boxes of one row or one column are lines themselves, and both kinds of lines are houses.
+    let can_swap = rows == cols || rows == 1 || cols == 1;
+    let swap = can_swap && rng.below(2) == 1;
+    let source = |cell: usize| match swap {
+        true => row[cell % side] * side + col[cell / side],
+        false => row[cell / side] * side + col[cell % side],
+    };
+    (0..side * side).map(|cell| source(cell) as u16).collect()
+}
+
+/// A random order of lines in which those of one band of this size stay together.
+fn lines(size: usize, side: usize, rng: &mut Rng) -> Vec<usize> {
+    let mut bands: Vec<usize> = (0..side / size).collect();
+    rng.shuffle(&mut bands);
+    let mut lines = Vec::with_capacity(side);
+    for band in bands {
+        let start = lines.len();
+        lines.extend(band * size..(band + 1) * size);
+        rng.shuffle(&mut lines[start..]);
+    }
+    lines
+}
+
+pub(super) fn search(shape: &Shape, rng: &mut Rng) -> Box<[u16]> {
+    let mut houses: Vec<&[Cell]> = shape.houses().iter().map(|house| house.cells()).collect();
+    houses.sort_unstable();
+    houses.dedup();
+    let mut of_cell = vec![Vec::new(); shape.cells()];
+    for (number, house) in houses.iter().enumerate() {
+        for cell in *house {
+            of_cell[cell.index()].push(number);
+        }
+    }
+    let mut search = Search { shape, houses, of_cell, rng, tried: 0 };
+    let start = search.refine(vec![0; shape.cells()]);
+    let found = search.complete(&start, &start);
+    found.unwrap_or_else(|| (0..shape.cells() as u16).collect())
+}
+
+struct Search<'a> {
+    shape: &'a Shape,
+    /// Those of different cells; a jigsaw may have a region that is a row.
+    houses: Vec<&'a [Cell]>,
+    of_cell: Vec<Vec<usize>>,
+    rng: &'a mut Rng,
+    tried: usize,
+}
+
+impl Search<'_> {
+    /// A move that takes each cell to one of its colour: `old` colours the board as it is, `new` the
+    /// board as it will be. Calls itself once for each cell it has to single out, which are few.
+    fn complete(&mut self, old: &[u32], new: &[u32]) -> Option<Box<[u16]>> {
+        let Some(cell) = shared(old) else {
+            let mut place = vec![0; old.len()];
+            for (cell, &colour) in old.iter().enumerate() {
+                place[colour as usize] = cell as u16;
+            }
+            let cells: Box<[u16]> = new.iter().map(|&colour| place[colour as usize]).collect();
+            return keeps_houses(self.shape, &cells).then_some(cells);
+        };
+        let mut images: Vec<usize> = (0..new.len()).filter(|&image| new[image] == old[cell]).collect();
+        self.rng.shuffle(&mut images);
+        let singled = self.single_out(old, cell);
+        for image in images {
+            self.tried += 1;
+            if self.tried > BOUND {
+                return None;
+            }
+            let image = self.single_out(new, image);
+            if counts(&singled) == counts(&image)
+                && let Some(cells) = self.complete(&singled, &image)
+            {
+                return Some(cells);
+            }
+        }
+        None
+    }
+
+    fn single_out(&self, colours: &[u32], cell: usize) -> Vec<u32> {
+        let mut colours = colours.to_vec();
+        colours[cell] = colours.len() as u32;
+        self.refine(colours)
+    }
+
+    /// Splits colours until cells of one colour have houses of the same colours. What a colour is called
+    /// depends on the pattern alone, never on where it lies: two boards can be compared.
+    fn refine(&self, mut colours: Vec<u32>) -> Vec<u32> {
+        let mut count = 0;
+        loop {
+            let of_house = |house: &&[Cell]| sorted(house.iter().map(|cell| colours[cell.index()]));
+            let houses: Vec<Vec<u32>> = self.houses.iter().map(of_house).collect();
+            let (houses, _) = named(&houses);
+            let around = |houses_of: &Vec<usize>| sorted(houses_of.iter().map(|&house| houses[house]));
+            let cells: Vec<(u32, Vec<u32>)> =
+                colours.iter().zip(&self.of_cell).map(|(&own, of)| (own, around(of))).collect();
+            let (next, found) = named(&cells);
+            colours = next;
+            if found == count {
+                return colours;
+            }
+            count = found;
+        }
+    }
+}
+
+/// The first cell whose colour another cell has too.
+fn shared(colours: &[u32]) -> Option<usize> {
+    let counts = counts(colours);
+    colours.iter().position(|&colour| counts[colour as usize] > 1)
+}
+
+/// How often each colour occurs.
+fn counts(colours: &[u32]) -> Vec<u32> {
+    let mut counts = vec![0; colours.len()];
+    for &colour in colours {
+        counts[colour as usize] += 1;
+    }
+    counts
+}
+
+fn sorted(colours: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut colours: Vec<u32> = colours.collect();
+    colours.sort_unstable();
+    colours
+}
+
+/// Each item's place among the different items in order, and how many those are.
+fn named<T: Ord>(items: &[T]) -> (Vec<u32>, usize) {
+    let mut different: Vec<&T> = items.iter().collect();
+    different.sort_unstable();
+    different.dedup();
+    let name = |item: &T| different.binary_search(&item).expect("it is one of them") as u32;
+    (items.iter().map(name).collect(), different.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Every order of lines and both ways round, tried one by one: the slow twin.
+    fn all_moves(shape: &Shape) -> BTreeSet<Box<[u16]>> {
+        let side = shape.side();
+        let orders = orders(side);
+        let mut found = BTreeSet::new();
+        for row in &orders {
+            for col in &orders {
+                let move_of = |cell: usize| (row[cell / side] * side + col[cell % side]) as u16;
+                let turned = |cell: usize| (row[cell % side] * side + col[cell / side]) as u16;
+                let moves: [Box<[u16]>; 2] =
+                    [(0..side * side).map(move_of).collect(), (0..side * side).map(turned).collect()];
+                found.extend(moves.into_iter().filter(|cells| keeps_houses(shape, cells)));
+            }
+        }
+        found
+    }
+
+    fn orders(count: usize) -> Vec<Vec<usize>> {
+        if count == 0 {
+            return vec![Vec::new()];
+        }
+        let longer = |order: Vec<usize>| {
+            (0..count).map(move |place| {
+                let mut order = order.clone();
+                order.insert(place, count - 1);
+                order
+            })
+        };
+        orders(count - 1).into_iter().flat_map(longer).collect()
+    }
+
+    #[test]
+    fn every_move_of_small_boards_is_drawn_and_about_as_often_as_any_other() {
+        for (spec, moves) in [
+            ("1x1", 1),
+            ("2x2", 128),
+            ("1x3", 72),
+            ("2x2+diagonals", 16),
+            ("2x2+windows", 8),
+            ("2x2+house:r1c1,r2c3", 4),
+            ("regions:1112312233423444", 4),
+            ("regions:111222333", 72),
+        ] {
+            let shape: Shape = spec.parse().unwrap();
+            let all = all_moves(&shape);
+            assert_eq!(all.len(), moves, "{spec}");
+            for way in [search, random] {
+                let mut rng = Rng::new(1);
+                let mut drawn = std::collections::BTreeMap::new();
+                for _ in 0..100 * moves {
+                    *drawn.entry(way(&shape, &mut rng)).or_insert(0) += 1;
+                }
+                assert!(drawn.keys().eq(&all), "{spec}: {} of {moves}", drawn.len());
+                // Six standard deviations of a binomial with an expectation of 100.
+                assert!(moves == 1 || drawn.values().all(|&count| (40..=160).contains(&count)), "{spec}");
+            }
+        }
+    }
+}
