@@ -20,12 +20,17 @@ pub const BUILT_IN: &str = include_str!("../data/library.json");
 /// All puzzles: built-in ones, then the user's own. Where those cannot be read that is said, and the
 /// built-in ones are there all the same.
 pub fn all() -> anyhow::Result<Vec<Record>> {
-    let mut records = read(BUILT_IN).context("the built-in library")?;
+    let mut records = built_in()?;
     match Own::find().and_then(|own| own.load()) {
         Ok(own) => records.extend(own),
         Err(error) => output::say(&format!("ninefold: {error:#}")),
     }
     Ok(records)
+}
+
+/// The puzzles that come with the program.
+pub fn built_in() -> anyhow::Result<Vec<Record>> {
+    read(BUILT_IN).context("the built-in library")
 }
 
 fn read(text: &str) -> anyhow::Result<Vec<Record>> {

@@ -1,0 +1,122 @@
+//! The terminal: taken over, given back, whatever happens.
+//!
+//! ```text
+//! enter   raw mode, alternate screen, mouse, bracketed paste, keys told apart where the terminal can
+//! leave   all of that undone, in reverse; also from the panic hook
+//! ```
+//! Nothing is asked of the terminal and waited for: one that does not answer would delay the start. What it does not
+//! know it ignores.
+
+use std::io::{self, Stdout, Write as _};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+};
+use crossterm::style::ResetColor;
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{clipboard::CopyToClipboard, execute, queue};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+/// The terminal while the game has it. Dropping it gives it back.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    entered: bool,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    pub fn enter() -> io::Result<Screen> {
+        give_back_on_panic();
+        take()?;
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
+        match terminal {
+            Ok(terminal) => Ok(Screen { terminal, entered: true }),
+            Err(error) => {
+                let _ = give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// Gives the terminal back for a while.
+    pub fn leave(&mut self) -> io::Result<()> {
+        self.entered = false;
+        give_back()
+    }
+
+    /// Takes it over again after [`leave`](Screen::leave), or after somebody else used it.
+    pub fn take_again(&mut self) -> io::Result<()> {
+        take()?;
+        self.entered = true;
+        self.terminal.clear()
+    }
+
+    /// Forgets what the screen shows, so that all of it is drawn again.
+    pub fn clear(&mut self) -> io::Result<()> {
+        self.terminal.clear()
+    }
+
+    /// Draws; only what changed since the last time is written.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
+        // Terminals that know how show the change in one go.
+        queue!(io::stdout(), crossterm::terminal::BeginSynchronizedUpdate)?;
+        self.terminal.draw(draw)?;
+        execute!(io::stdout(), crossterm::terminal::EndSynchronizedUpdate)
+    }
+
+    /// Puts text on the clipboard, if the terminal lets programs do that.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        if self.entered {
+            let _ = give_back();
+        }
+    }
+}
+
+/// Whether keys can be asked to be told apart: two old terminals would print the question.
+fn knows_keys() -> bool {
+    !matches!(std::env::var("TERM").as_deref(), Ok("linux" | "dumb"))
+}
+
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    let mut out = io::stdout();
+    queue!(out, EnterAlternateScreen, SetTitle("Ninefold"), EnableMouseCapture, EnableBracketedPaste, Hide)?;
+    if knows_keys() {
+        queue!(out, PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES))?;
+    }
+    out.flush()
+}
+
+fn give_back() -> io::Result<()> {
+    let mut out = io::stdout();
+    if knows_keys() {
+        queue!(out, PopKeyboardEnhancementFlags)?;
+    }
+    queue!(out, ResetColor, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show)?;
+    let flushed = out.flush();
+    disable_raw_mode()?;
+    flushed
+}
+
+/// A message of a panic should stand on the ordinary screen, where it can be read.
+fn give_back_on_panic() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            let _ = give_back();
+            before(panic);
+        }));
+    });
+}
