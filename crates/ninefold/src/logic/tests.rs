@@ -1,0 +1,3 @@
+//! Steps found and steps that must not be found.
+
+use super::*;

@@ -1,0 +1,1 @@
+//! The game, item by item.
