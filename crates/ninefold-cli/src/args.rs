@@ -49,6 +49,11 @@ pub enum Command {
     /// The puzzles that come with the program, and your own
     #[command(subcommand)]
     Library(LibraryCommand),
+    /// Play in the whole terminal: the menu, or a puzzle at once
+    #[cfg(feature = "tui")]
+    Play(PlayArguments),
+    /// The plain console, line by line
+    Menu,
     /// List the algorithms
     Algorithms {
         /// As JSON
@@ -248,6 +253,34 @@ pub struct ConvertArguments {
     /// The format to write
     #[arg(long, short, value_name = "FORMAT", value_parser = format_parser())]
     pub to: Format,
+}
+
+/// What to play.
+#[cfg(feature = "tui")]
+#[derive(Args, Debug)]
+pub struct PlayArguments {
+    /// A file or a puzzle itself; of several puzzles the first is played
+    #[arg(value_name = "FILE|PUZZLE")]
+    pub input: Option<String>,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+
+    /// A new puzzle of this side: 4, 6, 9, 12, 16 or 25
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["input", "resume"])]
+    pub new: Option<usize>,
+
+    /// Its level: easy, medium, hard, 'very hard'
+    #[arg(long, value_name = "LEVEL", requires = "new")]
+    pub level: Option<String>,
+
+    /// The same seed gives the same puzzle
+    #[arg(long, requires = "new")]
+    pub seed: Option<u64>,
+
+    /// Go on with the game played last
+    #[arg(long, conflicts_with = "input")]
+    pub resume: bool,
 }
 
 #[derive(Subcommand, Debug)]

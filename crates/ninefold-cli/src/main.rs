@@ -12,10 +12,13 @@ mod games;
 mod input;
 mod interrupt;
 mod library;
+mod new_puzzle;
 mod output;
 mod pipeline;
 mod progress;
 mod report;
+#[cfg(feature = "tui")]
+mod tui;
 
 use clap::Parser as _;
 

@@ -6,6 +6,8 @@ mod convert;
 mod count;
 mod library;
 mod manual;
+#[cfg(feature = "tui")]
+mod play;
 mod show;
 mod solve;
 mod verify;
@@ -25,7 +27,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
     let quiet = arguments.quiet;
     let Some(command) = arguments.command else {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        return if terminal { console::menu() } else { solve::whole_library(quiet) };
+        return if terminal { main_menu() } else { solve::whole_library(quiet) };
     };
     match command {
         Command::Solve(arguments) => solve::run(arguments, quiet),
@@ -34,8 +36,19 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),
+        #[cfg(feature = "tui")]
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Menu => console::menu(),
         Command::Algorithms { json } => algorithms::run(json),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { out } => manual::pages(out.as_deref()),
     }
+}
+
+/// What `ninefold` alone opens in a terminal: the full-screen game, or the console where that was left out.
+fn main_menu() -> anyhow::Result<Exit> {
+    #[cfg(feature = "tui")]
+    return play::menu();
+    #[cfg(not(feature = "tui"))]
+    return console::menu();
 }

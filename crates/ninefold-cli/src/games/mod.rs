@@ -15,7 +15,7 @@ mod memory;
 mod statistics;
 
 pub use memory::Memory;
-pub use statistics::{Group, Statistics, Streak};
+pub use statistics::Statistics;
 
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

@@ -94,7 +94,15 @@ impl Geometry {
         };
         let (xs, x_lines, width) = along(of.cell.width, box_cols, of.padded);
         let (ys, y_lines, height) = along(of.cell.height, box_rows, false);
-        Geometry { cell: of.cell, size: Size { width, height }, lined: of.lined || jigsaw, xs, ys, x_lines, y_lines }
+        Geometry {
+            cell: of.cell,
+            size: Size { width, height },
+            lined: of.lined || jigsaw,
+            xs,
+            ys,
+            x_lines,
+            y_lines,
+        }
     }
 
     /// The cell at a place of the board's own coordinates. Lines belong to no cell.
@@ -136,9 +144,8 @@ impl Screen {
         let tries = tries(shape.side()).map(|of| Geometry::new(shape, of));
         // A bare board beside its panel is better than a larger one without.
         let beside = |panel: u16| {
-            let fits = move |board: &Geometry| {
-                board.size.width + panel <= size.width && board.size.height <= height
-            };
+            let fits =
+                move |board: &Geometry| board.size.width + panel <= size.width && board.size.height <= height;
             tries.iter().find(|board| fits(board)).cloned()
         };
         if let Some(geometry) = beside(PANEL).or_else(|| beside(NARROW_PANEL)) {
@@ -160,7 +167,8 @@ impl Screen {
 
     fn with_panel(size: Size, geometry: Geometry, shape: &Shape, cursor: Cell) -> Screen {
         let height = geometry.size.height.min(size.height - FOOT);
-        let width = geometry.size.width.min(size.width.saturating_sub(PANEL).max(geometry.size.width.min(25)));
+        let width =
+            geometry.size.width.min(size.width.saturating_sub(PANEL).max(geometry.size.width.min(25)));
         // Broad screens have board and panel in the middle, not at the edges.
         let panel_width = (size.width - width).min(30);
         let left = (size.width - width - panel_width) / 2;
@@ -176,12 +184,8 @@ impl Screen {
     fn with_strip(size: Size, geometry: Geometry, shape: &Shape, cursor: Cell) -> Screen {
         let height = geometry.size.height.min(size.height - FOOT - 1);
         let width = geometry.size.width.min(size.width);
-        let board = Rect {
-            x: (size.width - width) / 2,
-            y: (size.height - FOOT - 1 - height) / 2,
-            width,
-            height,
-        };
+        let board =
+            Rect { x: (size.width - width) / 2, y: (size.height - FOOT - 1 - height) / 2, width, height };
         let strip = Rect { x: 0, y: size.height - FOOT - 1, width: size.width, height: 1 };
         let foot = Rect { x: 0, y: size.height - FOOT, width: size.width, height: FOOT };
         let scroll = scroll(&geometry, board, shape, cursor);
@@ -214,6 +218,51 @@ fn scroll(geometry: &Geometry, view: Rect, shape: &Shape, cursor: Cell) -> (u16,
         one(&geometry.xs, width, geometry.size.width, view.width, shape.col(first), shape.col(last)),
         one(&geometry.ys, height, geometry.size.height, view.height, shape.row(first), shape.row(last)),
     )
+}
+
+/// The parts of a page that shows no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// Its title.
+    pub title: Rect,
+    /// What it shows.
+    pub body: Rect,
+    /// Messages and keys.
+    pub foot: Rect,
+}
+
+/// The parts of a page on a screen of this size.
+pub fn page(size: Size) -> Page {
+    let width = size.width.saturating_sub(4).min(84);
+    let x = (size.width - width) / 2;
+    let top = if size.height >= 24 { 1 } else { 0 };
+    let part = |y, height| Rect { x, y, width, height };
+    let body = top + 2;
+    let foot = size.height.saturating_sub(FOOT);
+    Page {
+        title: part(top, 1),
+        body: part(body, foot.saturating_sub(body + 1).max(1)),
+        foot: part(foot, FOOT),
+    }
+}
+
+/// The lines of the main menu, in the middle of the screen.
+pub fn menu(size: Size, lines: usize) -> Rect {
+    let (width, height) = (30.min(size.width), lines as u16);
+    let room = size.height.saturating_sub(FOOT);
+    let y = room.saturating_sub(height).div_ceil(2).max(2);
+    Rect { x: (size.width - width) / 2, y, width, height: height.min(room.saturating_sub(y)) }
+}
+
+/// A window of this size in the middle of the screen.
+pub fn window(size: Size, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(size.width), height.min(size.height));
+    Rect { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height }
+}
+
+/// The first line shown of a list, so that the chosen one is in the middle as far as the ends allow.
+pub fn first_line(rows: usize, lines: usize, chosen: usize) -> usize {
+    chosen.saturating_sub(rows / 2).min(lines.saturating_sub(rows))
 }
 
 #[cfg(test)]

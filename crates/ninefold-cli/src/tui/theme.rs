@@ -30,13 +30,8 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// All of them, in the order of the settings.
-    pub const ALL: [ThemeName; 5] = [
-        ThemeName::Dark,
-        ThemeName::Light,
-        ThemeName::HighContrast,
-        ThemeName::ColourBlind,
-        ThemeName::None,
-    ];
+    pub const ALL: [ThemeName; 5] =
+        [ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast, ThemeName::ColourBlind, ThemeName::None];
 
     /// Its name in the settings.
     pub fn name(self) -> &'static str {

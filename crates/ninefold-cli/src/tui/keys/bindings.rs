@@ -47,13 +47,11 @@ impl Bindings {
         }
     }
 
-    /// The command of a key in a place.
-    pub fn command(&self, place: Place, key: Key) -> Option<Command> {
-        let bound = |key: Key| {
-            let here = TABLE.iter().filter(|line| line.place == place || line.place == Place::Everywhere);
-            here.into_iter().find(|line| self.keys(line.command).contains(&key)).map(|line| line.command)
-        };
-        bound(key).or_else(|| bound(key.small()))
+    /// The command of a key in a place. A capital letter is taken for the small one unless it may be a digit.
+    pub fn command(&self, place: Place, key: Key, capitals_are_digits: bool) -> Option<Command> {
+        let key = if capitals_are_digits { key } else { key.small() };
+        let mut here = TABLE.iter().filter(|line| line.place == place || line.place == Place::Everywhere);
+        here.find(|line| self.keys(line.command).contains(&key)).map(|line| line.command)
     }
 
     /// The keys of a command.
@@ -81,9 +79,8 @@ impl Bindings {
                 return Err(Refused::Digit);
             }
             let place = line(command).place;
-            let meets = |other: Place| {
-                other == place || other == Place::Everywhere || place == Place::Everywhere
-            };
+            let meets =
+                |other: Place| other == place || other == Place::Everywhere || place == Place::Everywhere;
             let holder = TABLE.iter().find(|line| {
                 line.command != command && meets(line.place) && self.keys(line.command).contains(&key)
             });
@@ -155,7 +152,9 @@ mod tests {
 
     #[test]
     fn no_command_has_a_key_that_writes_digits() {
-        for (scheme, line) in Scheme::ALL.iter().flat_map(|scheme| TABLE.iter().map(move |line| (scheme, line))) {
+        for (scheme, line) in
+            Scheme::ALL.iter().flat_map(|scheme| TABLE.iter().map(move |line| (scheme, line)))
+        {
             for key in scheme_keys(line, *scheme) {
                 let writes = |&shifted: &ShiftedDigits| entry(key, 35, shifted).is_some();
                 assert!(!ShiftedDigits::ALL.iter().any(writes), "{key} of {}", line.name);
@@ -175,19 +174,19 @@ mod tests {
     fn keys_can_be_bound_but_not_twice() {
         let mut bindings = Bindings::new(Scheme::Default);
         let key = |text: &str| text.parse::<Key>().unwrap();
-        assert_eq!(bindings.command(Place::Game, key("H")), Some(Command::Hint));
+        assert_eq!(bindings.command(Place::Game, key("H"), false), Some(Command::Hint));
         assert_eq!(bindings.bind(Command::Hint, vec![key("u")]), Err(Refused::Taken(Command::Undo)));
         assert_eq!(bindings.bind(Command::Hint, vec![key("7")]), Err(Refused::Digit));
         assert_eq!(bindings.bind(Command::Hint, vec![key("B")]), Err(Refused::Digit));
         bindings.bind(Command::Hint, vec![key("y")]).unwrap();
-        assert_eq!(bindings.command(Place::Game, key("y")), Some(Command::Hint));
-        assert_eq!(bindings.command(Place::Game, key("h")), None);
+        assert_eq!(bindings.command(Place::Game, key("y"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Place::Game, key("h"), false), None);
         let mut again = Bindings::new(Scheme::Default);
         again.read_own(&bindings.own_text());
         assert_eq!(again, bindings);
         // In vi, y is 'check': the change gives way.
         bindings.set_scheme(Scheme::Vi);
-        assert_eq!(bindings.command(Place::Game, key("y")), Some(Command::Check));
-        assert_eq!(bindings.command(Place::Game, key("e")), Some(Command::Hint));
+        assert_eq!(bindings.command(Place::Game, key("y"), false), Some(Command::Check));
+        assert_eq!(bindings.command(Place::Game, key("e"), false), Some(Command::Hint));
     }
 }

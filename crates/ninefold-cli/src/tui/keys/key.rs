@@ -118,9 +118,7 @@ impl FromStr for Key {
     fn from_str(text: &str) -> Result<Key, String> {
         let mut key = Key::plain(KeyCode::Null);
         let mut rest = text;
-        for (word, held) in
-            [("ctrl+", &mut key.ctrl), ("alt+", &mut key.alt), ("shift+", &mut key.shift)]
-        {
+        for (word, held) in [("ctrl+", &mut key.ctrl), ("alt+", &mut key.alt), ("shift+", &mut key.shift)] {
             if let Some(after) = rest.strip_prefix(word) {
                 (*held, rest) = (true, after);
             }
@@ -146,7 +144,9 @@ mod tests {
 
     #[test]
     fn keys_come_back_as_they_were_written() {
-        for text in ["a", "A", "?", "+", "ctrl+z", "shift+left", "ctrl+shift+up", "f1", "space", "alt+7", "tab"] {
+        for text in
+            ["a", "A", "?", "+", "ctrl+z", "shift+left", "ctrl+shift+up", "f1", "space", "alt+7", "tab"]
+        {
             assert_eq!(text.parse::<Key>().unwrap().to_string(), text);
         }
         for bad in ["", "ctrl+", "f0", "f25", "hello", "ctrl+hello"] {

@@ -14,6 +14,6 @@ mod key;
 mod table;
 
 pub use bindings::{Bindings, Refused};
-pub use entry::{Entry, EntryKind, ShiftedDigits, entry};
+pub use entry::{EntryKind, ShiftedDigits, entry};
 pub use key::Key;
 pub use table::{Command, Group, Place, Scheme, TABLE};

@@ -1,0 +1,53 @@
+//! The foot of the screen: what was just said, else the keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::text::{put, wrap};
+use crate::tui::app::{App, Notice, Tone};
+use crate::tui::keys::Command;
+
+/// Draws the notice, if there is one, and the keys below it, if there is room.
+pub fn draw(buffer: &mut Buffer, app: &App, foot: Rect, keys: &[(Command, &str)]) {
+    let theme = app.preferences.theme.theme();
+    let rows = match &app.notice {
+        Some(Notice { tone, text }) => {
+            let style = match tone {
+                Tone::Plain => theme.base,
+                Tone::Good => theme.good,
+                Tone::Bad => theme.bad,
+            };
+            say(buffer, foot, text, style)
+        }
+        None => 0,
+    };
+    if rows < foot.height {
+        draw_keys(buffer, app, foot, keys);
+    }
+}
+
+/// Writes a sentence on as many rows as it needs; gives how many.
+pub fn say(buffer: &mut Buffer, foot: Rect, text: &str, style: Style) -> u16 {
+    let lines = wrap(text, foot.width);
+    for (row, line) in lines.iter().enumerate() {
+        put(buffer, foot, 0, row as u16, line, style);
+    }
+    lines.len() as u16
+}
+
+/// Writes the keys on the last row, as many as there is room for.
+pub fn draw_keys(buffer: &mut Buffer, app: &App, foot: Rect, keys: &[(Command, &str)]) {
+    let theme = app.preferences.theme.theme();
+    let mut x = 0;
+    for &(command, word) in keys {
+        let key = app.preferences.bindings.label(command);
+        let width = (key.chars().count() + 1 + word.chars().count()) as u16;
+        if x + width > foot.width {
+            break;
+        }
+        let key_width = put(buffer, foot, x, foot.height - 1, &key, theme.key);
+        put(buffer, foot, x + key_width + 1, foot.height - 1, word, theme.dim);
+        x += width + 3;
+    }
+}
