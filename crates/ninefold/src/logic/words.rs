@@ -95,10 +95,10 @@ pub fn why(shape: &Shape, step: &Step) -> String {
                 house(shape, *number),
                 shape.name(*cell)
             );
-            let rule = if blockers.len() == 1 { "rules" } else { "rule" };
-            let blocked = match blockers.is_empty() {
-                true => None,
-                false => Some(format!("the {hidden} in {} {rule} it out", cells(shape, blockers))),
+            let blocked = match &blockers[..] {
+                [] => None,
+                [one] => Some(format!("the {hidden} in {} rules it out", shape.name(*one))),
+                more => Some(format!("the {hidden}s in {} rule it out", cells(shape, more))),
             };
             let marks = match marked.is_empty() {
                 true => None,
@@ -151,14 +151,19 @@ pub fn solved() -> String {
     "The puzzle is solved.".to_owned()
 }
 
-/// The entries fit none of several solutions.
+/// The entries fit no solution.
 pub fn dead_end() -> String {
-    "The puzzle has several solutions, and your entries fit none of them: take some back.".to_owned()
+    "Your entries fit no solution of the puzzle: take some of them back.".to_owned()
 }
 
 /// The puzzle itself is at fault.
 pub fn no_solution() -> String {
     "This puzzle has no solution: whatever you enter, it cannot be finished.".to_owned()
+}
+
+/// Nothing can go into the cell.
+pub fn nothing_fits(shape: &Shape, cell: Cell) -> String {
+    format!("Nothing can go into {}: an entry that it sees must be wrong.", shape.name(cell))
 }
 
 /// The search gave up.
