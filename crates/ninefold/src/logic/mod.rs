@@ -43,8 +43,8 @@ pub fn next_step(board: &Board) -> Option<Step> {
     Technique::ALL.into_iter().find_map(|technique| technique.first(board))
 }
 
-/// Every step in this position, the easiest technique first. One placement may be found several times, each for
-/// a reason of its own.
+/// Every step in this position, the easiest technique first. One placement may be found several times,
+/// each for a reason of its own.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     let mut steps = Vec::new();
     for technique in Technique::ALL {

@@ -1,7 +1,7 @@
 //! Sentences. Nothing else in the library tells a step to a person.
 //!
-//! Cells are named `r4c7`, digits as boards show them: one character up to side 35, numbers beyond. Houses are named
-//! as `House` names itself: `box 5`.
+//! Cells are named `r4c7`, digits as boards show them: one character up to side 35, numbers beyond.
+//! Houses are named as `House` names itself: `box 5`.
 
 use super::{Reason, Step, Technique};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Shape, symbol};
@@ -236,8 +236,8 @@ pub fn missing_mark(shape: &Shape, cell: Cell, value: Digit) -> String {
 
 /// The catalogue has run dry.
 pub fn beyond_singles() -> String {
-    "No single is left: this position needs a technique that hints do not know yet. A cell of the solution can be \
-     shown instead."
+    "No single is left: this position needs a technique that hints do not know yet. A cell of the solution can \
+     be shown instead."
         .to_owned()
 }
 

@@ -48,7 +48,8 @@ pub enum HintKind {
     DeadEnd,
     /// The puzzle has no solution.
     NoSolution,
-    /// The rules allow nothing in this empty cell, and the solution that would tell which entry is wrong is not known.
+    /// The rules allow nothing in this empty cell, and the solution that would tell which entry is wrong
+    /// is not known.
     NothingFits {
         /// The cell.
         cell: Cell,
@@ -93,7 +94,8 @@ impl Stage {
 }
 
 impl Session {
-    /// Help for this position and these marks. That it was shown is an event of its own: [`Action::Hint`].
+    /// Help for this position and these marks. That it was shown is an event of its own:
+    /// [`Action::Hint`].
     pub fn hint(&self) -> Hint {
         Hint { kind: self.hint_kind(), shape: self.shape().clone() }
     }
@@ -195,7 +197,8 @@ impl Hint {
         }
     }
 
-    /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells, the move.
+    /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells,
+    /// the move.
     pub fn stages(&self) -> Vec<Stage> {
         let shape = &self.shape;
         let said = |text: String| Stage::new(text, &[], &[], &[]);

@@ -10,8 +10,8 @@
 //! 3100 undo
 //! end
 //! ```
-//! A pencilmark puzzle has a line `candidates:` with one word a cell, `.` where nothing is allowed. Digits are the
-//! characters of [`symbol`]. The last line says that nothing was cut off.
+//! A pencilmark puzzle has a line `candidates:` with one word a cell, `.` where nothing is allowed.
+//! Digits are the characters of [`symbol`]. The last line says that nothing was cut off.
 
 use std::fmt::{self, Write as _};
 use std::time::Duration;
