@@ -124,7 +124,11 @@ fn random_game(spec: &str, seed: u64, moves: usize) -> Session {
         let done = match rng.index(40) {
             0 => game.apply_hint(at),
             1 => game.back_to_correct(at),
-            2 if rng.index(5) == 0 => game.solve(at),
+            2 if rng.index(5) == 0 => {
+                let done = game.solve(at);
+                assert!(done.is_err() || game.status() == Status::Solved);
+                done
+            }
             _ => game.act(at, action(&shape, &mut rng)),
         };
         let after = seen(&game);

@@ -10,7 +10,7 @@
 //! | `catalogue` | the table of techniques: name, aliases, family, finder; its order is the search order |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
 //! | `words` | the only maker of sentences |
-//! | `singles` | finders: pure functions over a [`Board`](crate::board::Board) |
+//! | `singles` | finders: pure functions over a [`Board`] |
 //!
 //! ```
 //! use ninefold::{Board, Grid, Puzzle, Shape, logic};

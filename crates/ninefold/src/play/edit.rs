@@ -32,18 +32,13 @@ impl Session {
             let mut peers: Vec<Cell> = clean.iter().flat_map(|&cell| self.shape().peers(cell)).collect();
             peers.sort_unstable();
             peers.dedup();
-            let placed = changes.len();
-            for cleaned in self.changes(&peers, |_, square| {
+            // None of these is among the cells just filled: two of those that see each other conflict.
+            let cleaned = self.changes(&peers, |_, square| {
                 square.centre.remove(digit);
                 square.corner.remove(digit);
-            }) {
-                self.state.set(cleaned.cell, cleaned.after);
-                // A cell of the selection may also see another one: a cell has one change a step.
-                match changes[..placed].binary_search_by_key(&cleaned.cell, |change| change.cell) {
-                    Ok(place) => changes[place].after = cleaned.after,
-                    Err(_) => changes.push(cleaned),
-                }
-            }
+            });
+            self.write(&cleaned);
+            changes.extend(cleaned);
         }
         self.record(changes)
     }
