@@ -17,6 +17,7 @@ mod output;
 mod pipeline;
 mod progress;
 mod report;
+mod sentence;
 #[cfg(feature = "tui")]
 mod tui;
 

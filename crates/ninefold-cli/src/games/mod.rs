@@ -11,10 +11,14 @@
 //! ```
 //! Front ends hold a `dyn Shelf`. A shelf that fails costs the player a message, never the game.
 
+mod clock;
 mod memory;
+mod play;
 mod statistics;
 
+pub use clock::{Clock, words as time_words};
 pub use memory::Memory;
+pub use play::{ShownHint, ending, events_from, session_of, standing};
 pub use statistics::Statistics;
 
 use std::fmt;

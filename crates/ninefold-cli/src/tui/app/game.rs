@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ninefold::board::Layout;
-use ninefold::play::{Action, Colour, Done, Hint, Refusal, Session, Stage, Status};
+use ninefold::play::{Action, Colour, Done, Refusal, Session};
 use ninefold::{Cell, Digit, Shape};
 
-use super::clock::Clock;
-use crate::games::{GameId, KeptEvent, Moment, Standing, State};
+use crate::games::{Clock, GameId, KeptEvent, Moment, ShownHint, Standing, State};
+use crate::games::{ending, events_from, standing};
 
 /// What a typed digit becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -41,33 +41,6 @@ impl Mode {
     /// The next one, round and round.
     pub fn next(self) -> Mode {
         Mode::ALL[(self as usize + 1) % Mode::ALL.len()]
-    }
-}
-
-/// A hint on the screen, and how much of it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ShownHint {
-    /// Its stages.
-    pub stages: Vec<Stage>,
-    /// The stage shown, from 0.
-    pub stage: usize,
-    /// Whether it has a move to play.
-    pub has_move: bool,
-}
-
-impl ShownHint {
-    fn new(hint: &Hint) -> ShownHint {
-        ShownHint { stages: hint.stages(), stage: 0, has_move: hint.action().is_some() }
-    }
-
-    /// The stage that is shown.
-    pub fn now(&self) -> &Stage {
-        &self.stages[self.stage.min(self.stages.len() - 1)]
-    }
-
-    /// Whether there is nothing more to say.
-    pub fn is_last(&self) -> bool {
-        self.stage + 1 >= self.stages.len()
     }
 }
 
@@ -120,11 +93,7 @@ impl Game {
     pub fn new(session: Session, id: Option<GameId>, time: Duration) -> Game {
         let shape = session.shape().clone();
         let centre = shape.cell(shape.side() / 2, shape.side() / 2);
-        let over = match session.status() {
-            Status::Solved if session.solved_by_program() => Some(State::Shown),
-            Status::Solved => Some(State::Solved),
-            Status::Unsolved | Status::Invalid(_) => None,
-        };
+        let over = ending(&session);
         Game {
             kept: session.events().len(),
             session,
@@ -214,13 +183,12 @@ impl Game {
     /// Shows a hint, or more of the one on the screen.
     pub fn more_hint(&mut self, now: Duration) -> Result<Done, Refusal> {
         match &mut self.hint {
-            Some(shown) if !shown.is_last() => shown.stage += 1,
-            Some(_) => {}
+            Some(shown) => shown.go_on(),
             None => self.hint = Some(ShownHint::new(&self.session.hint())),
         }
-        let stage = self.hint.as_ref().map_or(0, |shown| shown.stage) + 1;
         let at = self.clock.time(now);
-        self.session.act(at, Action::Hint { stage: u8::try_from(stage).unwrap_or(u8::MAX) })
+        let action = self.hint.as_ref().expect("just shown").action();
+        self.session.act(at, action)
     }
 
     /// Moves the cursor by one cell; past the edge it comes in again on the other side.
@@ -277,14 +245,7 @@ impl Game {
 
     /// The events that are not on the shelf yet, which from now on count as being there.
     pub fn unkept(&mut self) -> Vec<KeptEvent> {
-        let shape = self.session.shape();
-        let events = self.session.events().iter().enumerate().skip(self.kept);
-        let events = events.map(|(number, event)| KeptEvent {
-            number: number as u32,
-            at: event.at,
-            text: event.action.to_text(shape),
-        });
-        let events = events.collect();
+        let events = events_from(&self.session, self.kept);
         self.kept = self.session.events().len();
         events
     }
@@ -296,12 +257,6 @@ impl Game {
 
     /// How it stands.
     pub fn standing(&self, now: Duration, seen: Moment) -> Standing {
-        Standing {
-            time: self.clock.time(now),
-            spaces_left: self.session.spaces_left() as u32,
-            hints: self.session.hints_used() as u32,
-            state: self.over.unwrap_or(State::Open),
-            seen,
-        }
+        standing(&self.session, self.clock.time(now), self.over, seen)
     }
 }

@@ -7,7 +7,6 @@
 //! ```
 //! Nothing here reads a clock, a file or a terminal, so every test can play a whole game.
 
-mod clock;
 mod dialog;
 mod game;
 mod pages;
@@ -16,7 +15,6 @@ mod preferences;
 mod settings;
 mod watch;
 
-pub use clock::words as time_words;
 pub use dialog::Dialog;
 pub use game::{Game, Mode, Way};
 pub use pages::{MENU, MenuItem, NewForm, OpenForm};
@@ -34,6 +32,7 @@ use ratatui::layout::Size;
 use super::keys::{Command, Key, Place};
 use super::layout;
 use super::watch::Seen;
+pub use crate::games::time_words;
 use crate::games::{GameId, GameSummary, KeptEvent, KeptGame, Moment, NewGame, Standing, State, Statistics};
 
 /// The time, as whoever has clocks hands it in.

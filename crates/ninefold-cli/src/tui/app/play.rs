@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use ninefold::board::symbol;
 use ninefold::format::Record;
-use ninefold::play::{Action, Answer, Check, Done, Event, Refusal, Session, Status};
+use ninefold::play::{Action, Answer, Check, Done, Refusal, Session, Status};
 use ninefold::{Cell, Digit};
 
 use super::dialog::Then;
 use super::{App, Dialog, Effect, Game, Mode, Mouse, Now, Page, Switch, Tone, Way};
-use crate::games::{GameId, KeptGame, NewGame, State};
+use crate::games::{GameId, KeptGame, NewGame, State, session_of};
+use crate::sentence::sentence;
 use crate::tui::keys::{Command, EntryKind, Key, Place, entry};
 use crate::tui::layout::Screen;
 use crate::tui::view::panel;
@@ -36,7 +37,7 @@ impl App {
             Answer::Only(_) => None,
             Answer::Several(_) => Some("This puzzle has more than one solution."),
             Answer::None => Some("This puzzle has no solution."),
-            Answer::Unknown => Some("Whether this puzzle has one solution could not be found out."),
+            Answer::Found(_) | Answer::Unknown => Some("Whether this puzzle has one solution could not be found out."),
         };
         if let Some(text) = trouble {
             self.say(Tone::Bad, text);
@@ -46,18 +47,8 @@ impl App {
 
     /// Goes on with a game from the shelf.
     pub(super) fn loaded(&mut self, id: GameId, kept: KeptGame, now: Now) -> Vec<Effect> {
-        let shape = kept.new.record.puzzle.shape().clone();
-        let parse = |event: &crate::games::KeptEvent| {
-            let action = Action::parse(&event.text, &shape);
-            action.map(|action| Event { at: event.at, action }).map_err(|error| error.to_string())
-        };
-        let events: Result<Vec<Event>, String> = kept.events.iter().map(parse).collect();
-        let session = events.and_then(|events| {
-            Session::replay(kept.new.record.puzzle.clone(), events).map_err(|error| error.to_string())
-        });
-        match session {
+        match session_of(&kept) {
             Ok(session) => {
-                let session = session.with_about(kept.new.record.about.clone());
                 let time = kept.standing.time.max(session.time_of_last_event());
                 let mut game = Game::new(session, Some(id), time);
                 let clean = self.preferences.is_on(Switch::CleanMarks);
@@ -68,7 +59,7 @@ impl App {
                 self.keep(now)
             }
             Err(error) => {
-                self.say(Tone::Bad, &format!("game {id} cannot be read and is left as it is: {error}"));
+                self.say(Tone::Bad, &format!("game {id} cannot be read and is left as it is: {error:#}"));
                 Vec::new()
             }
         }
@@ -482,14 +473,4 @@ fn toggle(game: &mut Game, cell: Cell) {
         game.selection.remove(&cell);
     }
     game.cursor = cell;
-}
-
-/// A reason as a sentence: it begins with a capital letter unless with a cell, and ends with a full stop.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let starts_with_cell = text.starts_with('r') && text[1..].starts_with(|c: char| c.is_ascii_digit());
-    match letters.next() {
-        Some(first) if !starts_with_cell => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        _ => format!("{text}."),
-    }
 }
