@@ -24,7 +24,7 @@ pub const LEAST: Size = Size { width: 40, height: 15 };
 const FOOT: u16 = 2;
 
 /// The least width of a panel with everything in it, and of one with the most needed.
-const PANEL: u16 = 20;
+const PANEL: u16 = 18;
 const NARROW_PANEL: u16 = 14;
 
 /// How a board is drawn: sizes and places in its own coordinates, from (0, 0).

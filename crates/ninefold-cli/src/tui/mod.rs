@@ -11,6 +11,8 @@ mod app;
 mod keys;
 mod layout;
 mod perform;
+#[cfg(test)]
+mod player;
 mod signals;
 mod terminal;
 mod theme;

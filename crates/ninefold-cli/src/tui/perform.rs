@@ -1,15 +1,24 @@
 //! Effects, done: the only place where the game touches the world.
 
 use std::collections::VecDeque;
+use std::io;
 
 use ninefold::format::Record;
 
 use super::app::{App, Effect, Message, Now};
-use super::terminal::Screen;
 use super::watch::Watcher;
 use crate::args::ReadingArguments;
 use crate::games::Shelf;
 use crate::input::Input;
+
+/// What effects need of a terminal.
+pub trait Display {
+    /// Forgets what is shown, so that all of it is drawn again.
+    fn clear(&mut self) -> io::Result<()>;
+
+    /// Puts text on the clipboard.
+    fn copy(&mut self, text: &str) -> io::Result<()>;
+}
 
 /// The part of the outside that does not need a terminal.
 pub struct World {
@@ -24,7 +33,13 @@ impl World {
     }
 
     /// Does effects, and those that follow from them. Whether the program goes on.
-    pub fn perform(&mut self, effects: Vec<Effect>, app: &mut App, screen: &mut Screen, now: Now) -> bool {
+    pub fn perform(
+        &mut self,
+        effects: Vec<Effect>,
+        app: &mut App,
+        screen: &mut dyn Display,
+        now: Now,
+    ) -> bool {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
             let done = match &effect {
@@ -45,7 +60,7 @@ impl World {
     }
 
     /// Does one effect that needs no terminal, and says what came of it.
-    pub fn answer(&mut self, effect: Effect, app: &App, now: Now) -> Option<Message> {
+    fn answer(&mut self, effect: Effect, app: &App, now: Now) -> Option<Message> {
         let unsaved = |error: anyhow::Error| Message::Failed(format!("Not saved: {error:#}"));
         match effect {
             Effect::Quit | Effect::Redraw | Effect::Copy(_) => None,

@@ -22,6 +22,8 @@ use crossterm::{clipboard::CopyToClipboard, execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
+use super::perform::Display;
+
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -56,11 +58,6 @@ impl Screen {
         self.terminal.clear()
     }
 
-    /// Forgets what the screen shows, so that all of it is drawn again.
-    pub fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
-    }
-
     /// Draws; only what changed since the last time is written.
     pub fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
         // Terminals that know how show the change in one go.
@@ -68,9 +65,15 @@ impl Screen {
         self.terminal.draw(draw)?;
         execute!(io::stdout(), crossterm::terminal::EndSynchronizedUpdate)
     }
+}
 
-    /// Puts text on the clipboard, if the terminal lets programs do that.
-    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+impl Display for Screen {
+    fn clear(&mut self) -> io::Result<()> {
+        self.terminal.clear()
+    }
+
+    /// Only some terminals let programs do that; the others do not mind being told.
+    fn copy(&mut self, text: &str) -> io::Result<()> {
         execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
 }

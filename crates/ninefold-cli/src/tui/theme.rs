@@ -6,7 +6,8 @@
 //! cursor      [ ] and reversed         selected    reversed or shaded
 //! same digit  underlined and bold      conflict    '!' beside it, underlined
 //! hint: place '*', reason '~'          colours     a small letter a-i in the cell
-//! corner mark bold                     centre mark plain
+//! corner mark bold, and ticked         centre mark plain
+//! diagonals   ╲ ╱ in empty cells       windows     ▫ in empty cells
 //! ```
 //! Colours are from the 256 that nearly every terminal has.
 
@@ -87,6 +88,10 @@ pub struct Theme {
     pub corner: Style,
     /// The player's own nine colours.
     pub colours: [Style; 9],
+    /// Every other cell, so that cells stand apart where no lines do.
+    pub odd: Style,
+    /// A cell of a diagonal, a window or another house beyond row, column and box.
+    pub extra: Style,
     /// A cell that shares a house with the cursor's.
     pub peer: Style,
     /// The digit under the cursor, wherever it stands.
@@ -116,6 +121,8 @@ struct Palette {
     given: u8,
     entry: u8,
     corner: u8,
+    odd: u8,
+    extra: u8,
     peer: u8,
     same: u8,
     hint: u8,
@@ -140,7 +147,9 @@ const DARK: Palette = Palette {
     given: 255,
     entry: 117,
     corner: 180,
-    peer: 236,
+    odd: 235,
+    extra: 17,
+    peer: 238,
     same: 221,
     hint: 157,
     hint_ground: 22,
@@ -164,7 +173,9 @@ const LIGHT: Palette = Palette {
     given: 232,
     entry: 26,
     corner: 94,
-    peer: 254,
+    odd: 254,
+    extra: 189,
+    peer: 252,
     same: 88,
     hint: 22,
     hint_ground: 194,
@@ -188,6 +199,8 @@ const HIGH_CONTRAST: Palette = Palette {
     given: 231,
     entry: 51,
     corner: 226,
+    odd: 232,
+    extra: 17,
     peer: 237,
     same: 226,
     hint: 46,
@@ -213,7 +226,9 @@ const COLOUR_BLIND: Palette = Palette {
     given: 255,
     entry: 117,
     corner: 222,
-    peer: 236,
+    odd: 235,
+    extra: 17,
+    peer: 238,
     same: 228,
     hint: 231,
     hint_ground: 25,
@@ -245,6 +260,8 @@ fn coloured(palette: &Palette) -> Theme {
         centre: fg(palette.dim),
         corner: fg(palette.corner).add_modifier(Modifier::BOLD),
         colours: palette.colours.map(bg),
+        odd: bg(palette.odd),
+        extra: bg(palette.extra),
         peer: bg(palette.peer),
         same: fg(palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
         hint_house: bg(palette.reason_ground),
@@ -275,6 +292,8 @@ fn plain() -> Theme {
         centre: plain,
         corner: with(Modifier::BOLD),
         colours: [plain; 9],
+        odd: plain,
+        extra: plain,
         peer: plain,
         same: with(Modifier::BOLD | Modifier::UNDERLINED),
         hint_house: plain,

@@ -6,12 +6,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::time::Duration;
 
 use ninefold::solve::{Event, Observer};
 use ninefold::{Algorithm, Budget, Goal, Puzzle, Report, Settings};
 
 /// Steps that wait in the channel at most.
 const AHEAD: usize = 1 << 12;
+
+/// How long the first step is waited for.
+const MOMENT: Duration = Duration::from_millis(20);
 
 /// What comes out of the work.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,6 +52,8 @@ impl Watcher {
     /// The next steps, at most so many. Fewer come only at the end, or where the algorithm is slower than asked.
     pub fn next(&self, most: usize) -> Vec<Seen> {
         let mut steps = Vec::new();
+        // A single step may be asked for before the algorithm has done its first.
+        steps.extend(self.seen.recv_timeout(MOMENT).ok().filter(|_| most > 0));
         while steps.len() < most {
             match self.seen.try_recv() {
                 Ok(seen) => steps.push(seen),

@@ -34,7 +34,7 @@ pub enum Then {
 
 impl App {
     pub(super) fn dialog_key(&mut self, dialog: Dialog, key: Key, now: Now) -> Vec<Effect> {
-        let yes = matches!(key.code, KeyCode::Enter | KeyCode::Char('y' | 'Y')) && !key.ctrl;
+        let yes = matches!(key.code, KeyCode::Char('y' | 'Y')) && !key.ctrl;
         let away = matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'Q' | 'n' | 'N')) && !key.ctrl;
         let command = self.preferences.bindings.command(Place::List, key, false);
         match dialog {

@@ -6,7 +6,7 @@
 //!       [  5!]    a digit that breaks a rule              8
 //! ```
 
-use ninefold::board::symbol;
+use ninefold::board::{HouseKind, symbol};
 use ninefold::play::{Colour, Colours};
 use ninefold::{Cell, Digit, DigitSet, Shape};
 use ratatui::buffer::Buffer;
@@ -30,6 +30,10 @@ pub struct Look {
     pub corner: DigitSet,
     /// Its colours.
     pub colours: Colours,
+    /// Whether it is one of every other cells, which are shaded a little where there are no lines.
+    pub odd: bool,
+    /// What stands in it while it is empty, if it lies in a house beyond row, column and box.
+    pub empty: Option<char>,
     /// Whether it shares a house with the cursor's.
     pub peer: bool,
     /// Whether it breaks a rule or was found wrong.
@@ -72,8 +76,13 @@ impl Picture<'_> {
         lines::draw(&mut whole, geometry, self.shape, self.theme);
         if !self.hidden {
             self.numbers(&mut whole, geometry);
+            let empty = self.empty_signs();
             for cell in self.shape.all_cells() {
-                self.cell(&mut whole, geometry.area(self.shape, cell), &look(cell));
+                let mut look = look(cell);
+                let odd = (self.shape.row(cell) + self.shape.col(cell)) % 2 == 1;
+                look.odd = odd && !geometry.lined && geometry.cell.height > 1;
+                look.empty = empty[cell.index()];
+                self.cell(&mut whole, geometry.area(self.shape, cell), &look);
             }
         }
         for y in 0..screen.board.height {
@@ -86,6 +95,24 @@ impl Picture<'_> {
                 }
             }
         }
+    }
+
+    /// For each cell of a house beyond row, column and box, the sign of it while it is empty.
+    fn empty_signs(&self) -> Vec<Option<char>> {
+        let mut signs = vec![None; self.shape.cells()];
+        for house in self.shape.houses() {
+            let sign = match (house.kind(), house.number()) {
+                (HouseKind::Row | HouseKind::Column | HouseKind::Box, _) => continue,
+                (HouseKind::Diagonal, 0) => '╲',
+                (HouseKind::Diagonal, _) => '╱',
+                (HouseKind::Window | HouseKind::Extra, _) => '▫',
+            };
+            for cell in house.cells() {
+                let both = signs[cell.index()] == Some('╲') && sign == '╱';
+                signs[cell.index()] = Some(if both { '╳' } else { sign });
+            }
+        }
+        signs
     }
 
     /// Row and column numbers, let into the frame: the last figure of each.
@@ -134,6 +161,8 @@ impl Picture<'_> {
     fn ground(&self, look: &Look) -> Style {
         let theme = self.theme;
         let layers = [
+            (look.odd, theme.odd),
+            (look.empty.is_some(), theme.extra),
             (look.peer, theme.peer),
             (look.hint_house, theme.hint_house),
             (look.hint_reason, theme.hint_reason),
@@ -164,7 +193,7 @@ impl Picture<'_> {
             if self.same == Some(digit) { style.patch(theme.same) } else { style }
         };
         if marks.is_empty() {
-            put(area.width / 2, (area.height - 1) / 2, '·', theme.dim);
+            put(area.width / 2, (area.height - 1) / 2, look.empty.unwrap_or('·'), theme.dim);
             return;
         }
         let room = usize::from(area.width) - 1;
@@ -180,15 +209,11 @@ impl Picture<'_> {
                     put(x + 1, row as u16, '\'', theme.corner);
                 }
             }
-        } else if room < 2 {
-            put(1, 0, ':', theme.centre);
+        } else if room < 2 || marks.len() > room {
+            put(area.width / 2, 0, ':', theme.centre);
         } else {
-            let shown = if marks.len() <= room { room } else { room - 1 };
-            for (place, digit) in marks.iter().take(shown).enumerate() {
+            for (place, digit) in marks.iter().enumerate() {
                 put(1 + place as u16, 0, symbol(digit), style(digit));
-            }
-            if marks.len() > room {
-                put(room as u16, 0, '+', theme.centre);
             }
         }
     }

@@ -48,6 +48,7 @@ pub fn draw_keys(buffer: &mut Buffer, app: &App, foot: Rect, keys: &[(Command, &
         }
         let key_width = put(buffer, foot, x, foot.height - 1, &key, theme.key);
         put(buffer, foot, x + key_width + 1, foot.height - 1, word, theme.dim);
-        x += width + 3;
+        // Keys that belong together stand together, with one word for all.
+        x += if word.is_empty() { key_width } else { width + 3 };
     }
 }

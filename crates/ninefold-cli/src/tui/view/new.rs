@@ -27,7 +27,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, form: &NewForm) {
     let theme = app.preferences.theme.theme();
     for (row, line) in super::text::wrap(
         "The same size, level and seed give the same puzzle. Every puzzle has exactly one solution.",
-        body.width,
+        body.width.saturating_sub(2),
     )
     .iter()
     .enumerate()

@@ -63,7 +63,7 @@ impl Plan {
         let (mode, pad_top) = if wide { (7, 9) } else { (4, 6) };
         let (per_row, width) = match (wide, side > 9) {
             (true, false) => (3, 6),
-            (true, true) => (4, 5),
+            (true, true) => (usize::from(area.width / 5).clamp(3, 5), 5),
             (false, false) => (3, 4),
             (false, true) => (2, 6),
         };

@@ -12,19 +12,19 @@ use crate::tui::keys::Command;
 use crate::tui::layout::Screen;
 
 const KEYS: [(Command, &str); 8] = [
-    (Command::WatchPause, "stop/go"),
+    (Command::WatchPause, "stop"),
     (Command::WatchStep, "step"),
     (Command::WatchFaster, "faster"),
     (Command::WatchSlower, "slower"),
-    (Command::WatchNext, "next algorithm"),
-    (Command::WatchPuzzle, "other puzzle"),
+    (Command::WatchNext, "next"),
+    (Command::WatchPuzzle, "puzzle"),
     (Command::WatchRestart, "again"),
     (Command::WatchBack, "back"),
 ];
 
 /// The keys at the foot of a small screen.
 const FEW_KEYS: [(Command, &str); 4] = [
-    (Command::WatchPause, "stop/go"),
+    (Command::WatchPause, "stop"),
     (Command::WatchFaster, ""),
     (Command::WatchSlower, "speed"),
     (Command::WatchNext, "next"),
@@ -76,7 +76,7 @@ fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
         (None, false) => "stopped".to_owned(),
     };
     let facts = [
-        ("speed", state),
+        ("state", state),
         ("steps", tally.steps.to_string()),
         ("placed", tally.placements.to_string()),
         ("guesses", tally.guesses.to_string()),
@@ -106,9 +106,8 @@ fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
         let columns = if rows < KEYS.len() as u16 { 2 } else { 1 };
         for (number, (command, word)) in KEYS.iter().enumerate() {
             let (row, column) = ((number / columns) as u16, (number % columns) as u16);
-            let x = column * area.width / 2;
+            let x = column * (area.width / 2 + 1);
             let key = app.preferences.bindings.label(*command);
-            let word = if columns == 2 { word.split(' ').next().unwrap_or(word) } else { word };
             let width = put(buffer, area, x, y + row, &key, theme.key);
             put(buffer, area, x + width + 1, y + row, word, theme.dim);
         }
