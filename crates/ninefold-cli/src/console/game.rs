@@ -6,7 +6,7 @@ use ninefold::format::Record;
 use ninefold::play::{Action, Done, Refusal, Session};
 
 use crate::games::{Clock, GameId, KeptGame, Moment, NewGame, Shelf, ShownHint, State};
-use crate::games::{ending, events_from, session_of, standing};
+use crate::games::{ending, events_from, standing};
 
 /// A game at the console.
 pub struct Game {
@@ -43,7 +43,7 @@ impl Game {
 
     /// A game from the shelf, as it was left.
     pub fn load(id: GameId, kept: KeptGame) -> anyhow::Result<Game> {
-        let session = session_of(&kept)?;
+        let session = kept.session()?;
         Ok(Game {
             hint: None,
             over: Some(kept.standing.state).filter(|&state| state != State::Open).or(ending(&session)),

@@ -1,28 +1,14 @@
 //! Between a session and its shelf: what every front end does to keep a game while it is played.
 //!
 //! ```text
-//! KeptGame --session_of--> Session --events_from, standing--> Shelf::record
+//! KeptGame::session --> Session --events_from, standing--> Shelf::record
 //! ```
 
 use std::time::Duration;
 
-use anyhow::Context as _;
 use ninefold::play::{Action, Event, Hint, Session, Stage, Status};
 
-use super::{KeptEvent, KeptGame, Moment, Standing, State};
-
-/// The game that is kept, played again.
-pub fn session_of(kept: &KeptGame) -> anyhow::Result<Session> {
-    let record = &kept.new.record;
-    let shape = record.puzzle.shape();
-    let parse = |event: &KeptEvent| {
-        let action = Action::parse(&event.text, shape);
-        let action = action.with_context(|| format!("event {}", event.number + 1))?;
-        anyhow::Ok(Event { at: event.at, action })
-    };
-    let events: Vec<Event> = kept.events.iter().map(parse).collect::<anyhow::Result<_>>()?;
-    Ok(Session::replay(record.puzzle.clone(), events)?.with_about(record.about.clone()))
-}
+use super::{KeptEvent, Moment, Standing, State};
 
 /// The session's events from this number on, as they are kept.
 pub fn events_from(session: &Session, number: usize) -> Vec<KeptEvent> {
@@ -123,7 +109,7 @@ mod tests {
             shelf.record(id, &event, &stands).unwrap();
         }
         assert_eq!(events_from(&session, 3).len(), 1);
-        assert_eq!(session_of(&shelf.load(id).unwrap()).unwrap(), session);
+        assert_eq!(shelf.load(id).unwrap().session().unwrap(), session);
     }
 
     #[test]
@@ -133,7 +119,7 @@ mod tests {
         let mut kept = shelf.load(id).unwrap();
         let mut error = |text: &str| {
             kept.events = vec![KeptEvent { number: 0, at: Duration::ZERO, text: text.into() }];
-            format!("{:#}", session_of(&kept).unwrap_err())
+            format!("{:#}", kept.session().unwrap_err())
         };
         assert!(error("place r9c9 1").starts_with("event 1: expected a cell"));
         assert_eq!(error("place r1c1 2"), "event 1 cannot have happened: r1c1 is a given and cannot be changed");

@@ -22,6 +22,8 @@ pub use preferences::{Preferences, Switch};
 pub use settings::{SETTINGS, SettingLine};
 pub use watch::{SPEEDS, Subject, Watch};
 
+pub use crate::report::playing_time as time_words;
+
 use std::time::Duration;
 
 use ninefold::format::Record;
@@ -32,7 +34,6 @@ use ratatui::layout::Size;
 use super::keys::{Command, Key, Place};
 use super::layout;
 use super::watch::Seen;
-pub use crate::games::time_words;
 use crate::games::{GameId, GameSummary, KeptEvent, KeptGame, Moment, NewGame, Standing, State, Statistics};
 
 /// The time, as whoever has clocks hands it in.
@@ -186,6 +187,8 @@ pub enum Start {
     Play(Box<Record>),
     /// Go on with the game played last.
     Resume,
+    /// Go on with this game.
+    Load(GameId),
 }
 
 /// The state of everything.
@@ -236,8 +239,10 @@ impl App {
             rng: Rng::new(seed),
         };
         let mut effects = vec![Effect::List];
-        if let Start::Play(record) = start {
-            effects.extend(app.begin(*record, now));
+        match start {
+            Start::Menu | Start::Resume => {}
+            Start::Play(record) => effects.extend(app.begin(*record, now)),
+            Start::Load(id) => effects.push(Effect::Load(id)),
         }
         (app, effects)
     }
@@ -308,6 +313,12 @@ impl App {
                 Vec::new()
             }
         }
+    }
+
+    /// Says in a window of its own that games are not kept, and why.
+    pub fn warn_unkept(&mut self, why: &str) {
+        let text = format!("Your games are not kept this time: {why}");
+        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text]));
     }
 
     /// Says something at the foot of the screen.

@@ -9,7 +9,7 @@ use ninefold::{Cell, Digit};
 
 use super::dialog::Then;
 use super::{App, Dialog, Effect, Game, Mode, Mouse, Now, Page, Switch, Tone, Way};
-use crate::games::{GameId, KeptGame, NewGame, State, session_of};
+use crate::games::{GameId, KeptGame, NewGame, State};
 use crate::sentence::sentence;
 use crate::tui::keys::{Command, EntryKind, Key, Place, entry};
 use crate::tui::layout::Screen;
@@ -37,7 +37,9 @@ impl App {
             Answer::Only(_) => None,
             Answer::Several(_) => Some("This puzzle has more than one solution."),
             Answer::None => Some("This puzzle has no solution."),
-            Answer::Found(_) | Answer::Unknown => Some("Whether this puzzle has one solution could not be found out."),
+            Answer::Found(_) | Answer::Unknown => {
+                Some("Whether this puzzle has one solution could not be found out.")
+            }
         };
         if let Some(text) = trouble {
             self.say(Tone::Bad, text);
@@ -47,7 +49,7 @@ impl App {
 
     /// Goes on with a game from the shelf.
     pub(super) fn loaded(&mut self, id: GameId, kept: KeptGame, now: Now) -> Vec<Effect> {
-        match session_of(&kept) {
+        match kept.session() {
             Ok(session) => {
                 let time = kept.standing.time.max(session.time_of_last_event());
                 let mut game = Game::new(session, Some(id), time);
