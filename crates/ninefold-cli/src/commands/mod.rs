@@ -7,6 +7,7 @@ mod count;
 mod games;
 mod library;
 mod manual;
+mod menu;
 #[cfg(feature = "tui")]
 mod play;
 mod show;
@@ -21,7 +22,6 @@ pub use show::write_heading;
 use std::io::IsTerminal as _;
 
 use crate::args::{Arguments, Command};
-use crate::console;
 use crate::exit::Exit;
 
 /// Runs what was asked for.
@@ -40,7 +40,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Library(command) => library::run(command, quiet),
         #[cfg(feature = "tui")]
         Command::Play(arguments) => play::run(&arguments),
-        Command::Menu => console::menu(),
+        Command::Menu => menu::run(),
         Command::Games(command) => games::run(command, quiet),
         Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
@@ -54,5 +54,5 @@ fn main_menu() -> anyhow::Result<Exit> {
     #[cfg(feature = "tui")]
     return play::menu();
     #[cfg(not(feature = "tui"))]
-    return console::menu();
+    return menu::run();
 }

@@ -144,9 +144,9 @@ fn cell_first(text: &str, shape: &Shape) -> Result<Command, String> {
     if let Some(digits) = rest.strip_prefix("<>") {
         return Ok(Command::Unmark(cells, mark_digits(digits, shape)?));
     }
-    match (rest.strip_prefix('='), cells[..]) {
-        (None, [cell]) if rest.is_empty() => Ok(Command::Read(Some(Part::Cell(cell)))),
-        (digit, _) => entry(cells, digit.unwrap_or(rest).trim(), shape),
+    match cells[..] {
+        [cell] if rest.is_empty() => Ok(Command::Read(Some(Part::Cell(cell)))),
+        _ => entry(cells, rest.strip_prefix('=').unwrap_or(rest).trim(), shape),
     }
 }
 
@@ -257,11 +257,14 @@ mod tests {
 
     #[test]
     fn a_move_has_many_forms() {
-        for text in ["r4c7=5", "R4C7 = 5", "r4c7 5", "4 7 5", "4,7,5", "4, 7, 5", "place r4c7 5", "place 4 7 5"] {
+        for text in
+            ["r4c7=5", "R4C7 = 5", "r4c7 5", "4 7 5", "4,7,5", "4, 7, 5", "place r4c7 5", "place 4 7 5"]
+        {
             assert_eq!(parse(text, &shape(9)), Ok(place(9, 4, 7, 5)), "{text}");
         }
         let cell = shape(9).cell(3, 6);
-        for text in ["r4c7=.", "r4c7=0", "4 7 .", "4 7 0", "clear r4c7", "clear 4 7", "CLEAR r4c7", "r4c7 ="] {
+        for text in ["r4c7=.", "r4c7=0", "4 7 .", "4 7 0", "clear r4c7", "clear 4 7", "CLEAR r4c7", "r4c7 ="]
+        {
             let expected = Ok(Command::Clear(Some(vec![cell])));
             assert_eq!(parse(text, &shape(9)) == expected, text != "r4c7 =", "{text}");
         }
@@ -282,7 +285,8 @@ mod tests {
     #[test]
     fn marks_are_told_apart_on_large_boards() {
         let digits = |text, side| {
-            mark_digits(text, &shape(side)).map(|digits| digits.iter().map(|digit| digit.get()).collect::<Vec<u8>>())
+            mark_digits(text, &shape(side))
+                .map(|digits| digits.iter().map(|digit| digit.get()).collect::<Vec<u8>>())
         };
         assert_eq!(digits("312", 9), Ok(vec![1, 2, 3]));
         assert_eq!(digits("1, 2 2", 9), Ok(vec![1, 2]));
@@ -295,7 +299,10 @@ mod tests {
         let on = Command::Mark(Marks::Centre, Some((vec![cell], two.clone())));
         assert_eq!(parse("mark r4c7 12", &shape(9)), Ok(on.clone()));
         assert_eq!(parse("mark r4c7=1,2", &shape(9)), Ok(on));
-        assert_eq!(parse("corner r4c7 21", &shape(9)), Ok(Command::Mark(Marks::Corner, Some((vec![cell], two.clone())))));
+        assert_eq!(
+            parse("corner r4c7 21", &shape(9)),
+            Ok(Command::Mark(Marks::Corner, Some((vec![cell], two.clone()))))
+        );
         for text in ["r4c7<>12", "r4c7 <> 1 2", "unmark r4c7 12"] {
             assert_eq!(parse(text, &shape(9)), Ok(Command::Unmark(vec![cell], two.clone())), "{text}");
         }
@@ -329,7 +336,26 @@ mod tests {
         assert_eq!(error("undo twice"), "Expected nothing after 'undo', found 'twice'.");
         assert!(error("475").starts_with("Expected a move such as r4c7=5"));
         assert!(error("ré").ends_with("found 'ré'."));
-        for text in ["", "é", "r", "r4", "r4c", "\u{FFFD}", "4 é 5", "read é", "read b10", "mark r4c7", "mark é 1", "clear 99 99 99", "place é", "place ré", "r4é", "+4 7 5", "4 -7 5", "read r4c70"] {
+        for text in [
+            "",
+            "é",
+            "r",
+            "r4",
+            "r4c",
+            "\u{FFFD}",
+            "4 é 5",
+            "read é",
+            "read b10",
+            "mark r4c7",
+            "mark é 1",
+            "clear 99 99 99",
+            "place é",
+            "place ré",
+            "r4é",
+            "+4 7 5",
+            "4 -7 5",
+            "read r4c70",
+        ] {
             assert!(parse(text, &shape(9)).is_err(), "{text}");
         }
     }

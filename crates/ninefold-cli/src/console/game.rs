@@ -128,9 +128,7 @@ impl Game {
     pub fn keep_time(&mut self, shelf: &mut dyn Shelf, now: Duration) -> anyhow::Result<()> {
         self.keep(shelf, now)?;
         match self.id {
-            Some(id) => {
-                shelf.stand(id, &standing(&self.session, self.time(now), self.over, Moment::now()))
-            }
+            Some(id) => shelf.stand(id, &standing(&self.session, self.time(now), self.over, Moment::now())),
             None => Ok(()),
         }
     }

@@ -50,8 +50,9 @@ fn content(session: &Session, cell: Cell) -> String {
 pub fn digits_left(session: &Session) -> String {
     let shape = session.shape();
     let left = shape.digits().iter().filter(|&digit| session.remaining(digit) != 0);
-    let left: Vec<String> =
-        left.map(|digit| format!("{} {} times", words::digit(shape, digit), session.remaining(digit))).collect();
+    let left: Vec<String> = left
+        .map(|digit| format!("{} {} times", words::digit(shape, digit), session.remaining(digit)))
+        .collect();
     match left.is_empty() {
         true => "Every digit is placed as often as it should be.".to_owned(),
         false => format!("Still to be placed: {}.", left.join(", ")).replace(" 1 times", " once"),
@@ -109,6 +110,9 @@ mod tests {
 
     #[test]
     fn digits_are_counted_down() {
-        assert_eq!(digits_left(&session(&["place r1c2 3"])), "Still to be placed: 2 4 times, 3 3 times, 4 2 times.");
+        assert_eq!(
+            digits_left(&session(&["place r1c2 3"])),
+            "Still to be placed: 2 4 times, 3 3 times, 4 2 times."
+        );
     }
 }

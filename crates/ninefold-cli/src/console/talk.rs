@@ -70,7 +70,9 @@ impl<'a> Talk<'a> {
                 }
                 Ok(line) => return Ok(Some(line)),
                 Err(TooLong) => {
-                    self.say(&format!("Expected a line of at most {LONGEST_LINE} bytes, found a longer one."))?;
+                    self.say(&format!(
+                        "Expected a line of at most {LONGEST_LINE} bytes, found a longer one."
+                    ))?;
                 }
             }
         }
@@ -196,7 +198,10 @@ mod tests {
 
     #[test]
     fn lines_end_as_they_like() {
-        assert_eq!(hear(b"one\r\n two \nthree", false), (vec!["one".into(), "two".into(), "three".into()], ">\n>\n>\n>\n".into()));
+        assert_eq!(
+            hear(b"one\r\n two \nthree", false),
+            (vec!["one".into(), "two".into(), "three".into()], ">\n>\n>\n>\n".into())
+        );
         assert_eq!(hear(b"\nQ\nnever", true), (vec![String::new()], "> > ".into()));
         assert_eq!(hear(b"", true).1, "> \n");
         assert_eq!(hear(b"\xFF\xFEa\n", false).0, ["\u{FFFD}\u{FFFD}a"]);

@@ -122,7 +122,10 @@ mod tests {
             format!("{:#}", kept.session().unwrap_err())
         };
         assert!(error("place r9c9 1").starts_with("event 1: expected a cell"));
-        assert_eq!(error("place r1c1 2"), "event 1 cannot have happened: r1c1 is a given and cannot be changed");
+        assert_eq!(
+            error("place r1c1 2"),
+            "event 1 cannot have happened: r1c1 is a given and cannot be changed"
+        );
     }
 
     #[test]
