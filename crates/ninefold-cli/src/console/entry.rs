@@ -12,31 +12,34 @@ use ninefold::{Cell, Digit, Shape};
 
 use super::talk::{Item, pick, quoted};
 
-/// The menu of the board. The order of `WORDS` is that of the first words of `Command`.
+/// The menu of the board: first what every game needs, then the rest.
 pub const WORDS: &[Item] = &[
-    ("place", "Place a digit: asks for row, column and digit. At once: r4c7=5 or 4 7 5"),
-    ("clear", "Empty a cell. At once: r4c7=."),
+    ("place", "Place a digit; at once: r4c7=5 or 4 7 5"),
+    ("clear", "Empty a cell; at once: r4c7=."),
     ("submit", "Is it solved? If not, which is the first fault"),
     ("hint", "Help, a little at a time: each further hint tells more"),
-    ("apply", "Play the move of the hint"),
     ("undo", "Take the last step back"),
     ("redo", "Do it again"),
-    ("mark", "Centre marks on or off: mark r4c7 12. Away with one: r4c7<>2"),
-    ("corner", "Corner marks on or off: corner r4c7 12"),
-    ("fill", "All marks that the rules allow"),
-    ("unmark", "Take all marks away"),
-    ("marks", "Show the marks; marks clean, marks keep: whether digits wipe marks they rule out"),
+    ("reset", "Start over (asks first)"),
+    ("save", "Save now; every move is saved anyway"),
+    ("close", "Back to the main menu; the game is kept"),
+    ("apply", "Play the move of the hint"),
     ("check", "Is any entry wrong?"),
     ("rewind", "Back to before the first wrong entry"),
+    ("mark", "Centre marks on or off: mark r4c7 12; one off: r4c7<>2"),
+    ("corner", "Corner marks on or off: corner r4c7 12"),
+    ("fill", "Make all marks that the rules allow"),
+    ("unmark", "Take all marks away"),
+    ("marks", "Show all marks; 'marks clean', 'marks keep': do digits wipe them?"),
     ("digits", "How many of each digit are still to be placed"),
-    ("board", "Show the board; board off, board on: whether it is shown after every move"),
-    ("read", "The board in words; read r4, read c7, read b5 or read r4c7 for a part"),
-    ("reset", "Start over (asks first)"),
-    ("save", "Every move is saved as it is made. With a name: remember this position"),
-    ("restore", "Go to a remembered position"),
+    ("board", "Show the board; 'board off', 'board on': after every move?"),
+    ("read", "The board in words; a part: read r4, read c7, read b5, read r4c7"),
+    ("restore", "Go to a position that 'save' and a name remembered"),
     ("solution", "Fill the solution in (asks first)"),
-    ("close", "Back to the main menu; the game stays on the shelf"),
 ];
+
+/// So many of them are enough to begin with.
+pub const FIRST_WORDS: usize = 9;
 
 /// What somebody typed at the board.
 #[derive(Clone, PartialEq, Eq, Debug)]

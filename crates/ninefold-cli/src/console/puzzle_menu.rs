@@ -86,3 +86,44 @@ pub fn heading(record: &Record) -> String {
     write_heading(&mut text, record).expect("memory takes all");
     String::from_utf8_lossy(&text).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::script::said;
+
+    #[test]
+    fn name_source_board_and_numbers_are_shown() {
+        let text = said("list 9 easy\nEasy\n");
+        assert!(
+            text.contains(
+                "Easy\nsource: an early Ninefold ancestor, 2021\nlevel: easy\n9x9, boxes 3x3; 36 givens\n"
+            ),
+            "{text}"
+        );
+        assert!(text.contains("    1 2 3   4 5 6   7 8 9\n"));
+        assert!(text.contains("1 | . . . | 2 6 . | 7 . 1 |\n"));
+    }
+
+    #[test]
+    fn a_solution_comes_with_the_number_of_them() {
+        let shown = |puzzle: &str| said(&format!("{puzzle}\n2\n"));
+        assert!(shown("1..4..1..1..4..1").contains("The only solution:\n    1 2   3 4\n"));
+        assert!(shown("1...............").contains("One of several solutions:"));
+        let none = shown("11..............");
+        assert!(none.contains("There is no solution.\n"), "{none}");
+        assert!(none.contains("r1c1"), "{none}");
+    }
+
+    #[test]
+    fn a_move_begins_the_game_and_bad_answers_are_explained() {
+        let text = said("1..4..1..1..4..1\n0\n9\nwhat\nboard\n3\nr1c2=3\nclose\n");
+        assert_eq!(
+            text.matches("Expected a number from 1 to 4, a word of the menu, a move").count(),
+            3,
+            "{text}"
+        );
+        assert!(text.contains("Row 1: 1, empty, empty, 4."));
+        assert!(text.contains("1 | 1 3'| . 4 |"));
+        assert!(text.contains("Game 1 is saved"));
+    }
+}

@@ -159,10 +159,13 @@ pub fn quoted(text: &str) -> String {
 /// A line of a menu: its word, and what it does.
 pub type Item = (&'static str, &'static str);
 
+/// The widest word of any menu.
+const WORD_WIDTH: usize = 8;
+
 /// The menu as text.
 pub fn menu_text(items: &[Item]) -> String {
     let mut text = String::new();
-    let width = items.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
+    let width = WORD_WIDTH;
     for (number, (word, label)) in (1..).zip(items) {
         text.push_str(&format!("{number:3}  {word:width$}  {label}\n"));
     }
