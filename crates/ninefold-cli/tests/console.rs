@@ -57,7 +57,9 @@ fn a_puzzle_is_played_to_the_end_with_mistakes_on_the_way() {
     let moves = moves(&puzzle(EASY, None));
     let mut lines = vec!["rules".to_owned(), "list 9 easy".into(), "Easy".into(), "2".into(), "1".into()];
     // A refused entry, a wrong one, a hint about it, undo; a reset declined and one taken back.
-    lines.extend(["r1c4=9", "r1c1=9", "check", "hint", "hint", "hint", "hint", "undo", "undo"].map(String::from));
+    lines.extend(
+        ["r1c4=9", "r1c1=9", "check", "hint", "hint", "hint", "hint", "undo", "undo"].map(String::from),
+    );
     lines.extend(moves[..20].iter().cloned());
     lines.extend(["7", "no", "reset", "yes", "undo", "submit", "redo", "undo"].map(String::from));
     // The same by menu: row, column, digit.
@@ -114,7 +116,8 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
     let moves = moves(&puzzle(EASY, None));
     let (half, rest) = moves.split_at(moves.len() / 2);
     // One run ends by Q, one in the middle of a question, one without a newline.
-    let (_, text) = menu(home.path(), format!("{EASY}\n1\nr1c1=5\nundo\n{}\nQ\n", half.join("\n")).as_bytes());
+    let (_, text) =
+        menu(home.path(), format!("{EASY}\n1\nr1c1=5\nundo\n{}\nQ\n", half.join("\n")).as_bytes());
     assert!(text.ends_with("Game 1 is saved; 'continue' in the main menu goes on with it.\n"), "{text}");
     let (_, text) = menu(home.path(), format!("7\n{}\nplace\n{}", rest[0], 4).as_bytes());
     assert!(text.contains(&format!("Unsolved, {} spaces left.\n", rest.len())), "{text}");
@@ -134,7 +137,9 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
 fn boards_of_every_size_are_played_to_the_end() {
     let jigsaw = "regions:1112211342553425534253344";
     let blank = |side: usize| ".".repeat(side * side);
-    for (shape, side) in [("2x2", 4), (jigsaw, 5), ("3x2", 6), ("3x3+diagonals", 9), ("4x4", 16), ("5x5", 25), ("6x6", 36)] {
+    for (shape, side) in
+        [("2x2", 4), (jigsaw, 5), ("3x2", 6), ("3x3+diagonals", 9), ("4x4", 16), ("5x5", 25), ("6x6", 36)]
+    {
         let shape: Shape = shape.parse().expect("a shape");
         // Blank but for the last rows, so that a large board does not take a thousand moves.
         let full = Algorithm::default_for(&shape)
@@ -142,12 +147,21 @@ fn boards_of_every_size_are_played_to_the_end() {
         let mut values = full.outcome.solution().expect("a solution").values().to_vec();
         values[..2 * side].fill(0);
         let grid = ninefold::Grid::from_values(&shape, &values).expect("a grid");
-        let givens: Vec<String> = grid.values().chunks(side).map(|row| {
-            let cells: Vec<String> = row.iter().map(u8::to_string).collect();
-            cells.join(" ")
-        }).collect();
+        let givens: Vec<String> = grid
+            .values()
+            .chunks(side)
+            .map(|row| {
+                let cells: Vec<String> = row.iter().map(u8::to_string).collect();
+                cells.join(" ")
+            })
+            .collect();
         let puzzle = Puzzle::new(grid).expect("a puzzle");
-        let input = format!("type\nshape {}\n{}\n\n1\n{}\nsubmit\n", shape.spec(), givens.join("\n"), moves(&puzzle).join("\n"));
+        let input = format!(
+            "type\nshape {}\n{}\n\n1\n{}\nsubmit\n",
+            shape.spec(),
+            givens.join("\n"),
+            moves(&puzzle).join("\n")
+        );
         let text = said(&input);
         assert!(text.contains("Solved in "), "{}: {text}", shape.spec());
         assert!(text.contains("Solved: every row, column and box is right."), "{}", shape.spec());
@@ -168,7 +182,9 @@ fn lines_may_end_with_carriage_returns_or_not_at_all() {
 fn anything_can_be_typed_without_harm() {
     let home = tempfile::tempdir().expect("a folder");
     let mut input = format!("{EASY}\n1\n").into_bytes();
-    input.extend(b"\xFF\xFE\xFD\nr1c1=\xC3\n\x00\n\x1b[2J\nr99999999999999999999c1=1\n1 1 99999999999999999999\n");
+    input.extend(
+        b"\xFF\xFE\xFD\nr1c1=\xC3\n\x00\n\x1b[2J\nr99999999999999999999c1=1\n1 1 99999999999999999999\n",
+    );
     input.extend(vec![b'x'; 5 << 20]);
     input.extend(b"\n");
     input.extend("r1c1=5 ".repeat(10_000).as_bytes());
@@ -178,7 +194,16 @@ fn anything_can_be_typed_without_harm() {
     assert!(text.contains("1 | 4'. . | 2 6 . | 7 . 1 |\n"), "{text}");
     assert!(!text.contains('\u{1b}') && !text.contains('\0'));
     assert!(text.len() < 20_000, "long input is not repeated: {}", text.len());
-    for found in ["'\u{FFFD}\u{FFFD}\u{FFFD}'", "'\u{FFFD}'", "'\\0'", "'\\u{1b}[2J'", "'r99999999999999999999c1'", "'99999999999999999999'", "'23'", "'-1'"] {
+    for found in [
+        "'\u{FFFD}\u{FFFD}\u{FFFD}'",
+        "'\u{FFFD}'",
+        "'\\0'",
+        "'\\u{1b}[2J'",
+        "'r99999999999999999999c1'",
+        "'99999999999999999999'",
+        "'23'",
+        "'-1'",
+    ] {
         assert!(text.contains(&format!("found {found}")), "{found}: {text}");
     }
 }
@@ -187,7 +212,42 @@ fn anything_can_be_typed_without_harm() {
 fn noise_ends_in_order() {
     let home = tempfile::tempdir().expect("a folder");
     let mut rng = ninefold::rng::Rng::new(5);
-    let words = ["1", "2", "3", "4", "6", "7", "9", "r1c1=1", "1 1 1", "undo", "hint", "submit", "reset", "yes", "no", "", "back", "close", "list 4", "random 4", "new 4", "mark r1c2 12", "fill", "read", "apply", "check", "rewind", "solution", "save x", "restore", "board off", "help", "\u{7f}", "é"];
+    let words = [
+        "1",
+        "2",
+        "3",
+        "4",
+        "6",
+        "7",
+        "9",
+        "r1c1=1",
+        "1 1 1",
+        "undo",
+        "hint",
+        "submit",
+        "reset",
+        "yes",
+        "no",
+        "",
+        "back",
+        "close",
+        "list 4",
+        "random 4",
+        "new 4",
+        "mark r1c2 12",
+        "fill",
+        "read",
+        "apply",
+        "check",
+        "rewind",
+        "solution",
+        "save x",
+        "restore",
+        "board off",
+        "help",
+        "\u{7f}",
+        "é",
+    ];
     for _ in 0..5 {
         let lines: Vec<&str> = (0..300).map(|_| words[rng.index(words.len())]).collect();
         let (code, text) = menu(home.path(), lines.join("\n").as_bytes());
