@@ -16,10 +16,16 @@ use crate::{library, tui};
 /// `ninefold play`.
 pub fn run(arguments: &PlayArguments) -> anyhow::Result<Exit> {
     let start = start(arguments)?;
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+    if !is_possible() {
         bail!("expected a terminal to play in; 'ninefold menu' works without one");
     }
     tui::run(start, shelf(), any_seed())
+}
+
+/// Whether there is a terminal that can show the game.
+pub fn is_possible() -> bool {
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    terminal && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
 
 /// The full-screen game, from its menu.

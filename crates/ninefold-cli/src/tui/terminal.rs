@@ -53,6 +53,10 @@ impl Screen {
 
     /// Takes it over again after [`leave`](Screen::leave), or after somebody else used it.
     pub fn take_again(&mut self) -> io::Result<()> {
+        // What was taken must be given back first: terminals count how often keys were asked to be told apart.
+        if self.entered {
+            give_back()?;
+        }
         take()?;
         self.entered = true;
         self.terminal.clear()

@@ -10,7 +10,7 @@ use crate::tui::keys::Command;
 
 /// Draws the notice, if there is one, and the keys below it, if there is room.
 pub fn draw(buffer: &mut Buffer, app: &App, foot: Rect, keys: &[(Command, &str)]) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let rows = match &app.notice {
         Some(Notice { tone, text }) => {
             let style = match tone {
@@ -38,7 +38,7 @@ pub fn say(buffer: &mut Buffer, foot: Rect, text: &str, style: Style) -> u16 {
 
 /// Writes the keys on the last row, as many as there is room for.
 pub fn draw_keys(buffer: &mut Buffer, app: &App, foot: Rect, keys: &[(Command, &str)]) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let mut x = 0;
     for &(command, word) in keys {
         let key = app.preferences.bindings.label(command);

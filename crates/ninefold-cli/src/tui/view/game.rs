@@ -23,7 +23,7 @@ const KEYS: [(Command, &str); 4] =
 /// Draws the game.
 pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
     let (Some(screen), Some(game)) = (app.game_screen(), &app.game) else { return };
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let same = match app.preferences.is_on(Switch::SameDigit) {
         true => game.session.value(game.cursor),
         false => None,
@@ -67,7 +67,7 @@ fn look(app: &App, game: &Game, cell: Cell) -> Look {
 }
 
 fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let key = app.preferences.bindings.label(Command::Pause);
     let lines = [" Paused ".to_owned(), format!(" {key} goes on ")];
     let top = screen.board.height.saturating_sub(lines.len() as u16) / 2;
@@ -79,7 +79,7 @@ fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
 }
 
 fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let label = |command| app.preferences.bindings.label(command);
     if let Some(number) = &game.number {
         let text = format!("Digit 1 to {}: {number}_", game.shape().side());

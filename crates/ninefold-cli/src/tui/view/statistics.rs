@@ -45,7 +45,7 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
 
 /// Draws the page.
 pub fn draw(buffer: &mut Buffer, app: &App, statistics: &Statistics, first: usize) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let body = list::page(buffer, app, "Statistics", &KEYS);
     let lines = lines(statistics);
     for (row, line) in lines.iter().skip(first).take(usize::from(body.height)).enumerate() {

@@ -4,7 +4,6 @@ use ratatui::style::Modifier;
 
 use crate::tui::app::{Message, Page};
 use crate::tui::player::Player;
-use crate::tui::theme::ThemeName;
 
 const SIZES: [(u16, u16); 3] = [(40, 15), (80, 24), (120, 40)];
 
@@ -176,7 +175,7 @@ fn too_small_is_one_sentence() {
 #[test]
 fn without_colours_everything_is_still_told_apart() {
     let mut player = Player::playing(80, 24, 9, "easy");
-    player.app.preferences.theme = ThemeName::None;
+    player.app.preferences.without_colour = true;
     let screen = player.app.game_screen().unwrap();
     let style_at = |player: &Player, cell: ninefold::Cell| {
         let area = screen.geometry.area(player.game().shape(), cell);

@@ -32,7 +32,7 @@ const FEW_KEYS: [(Command, &str); 4] = [
 
 /// Draws the board and the counters.
 pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let shape = watch.record.puzzle.shape();
     let centre = watch.last.unwrap_or_else(|| shape.cell(shape.side() / 2, shape.side() / 2));
     let screen = Screen::new(app.size, shape, centre);
@@ -64,7 +64,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
 }
 
 fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let wide = panel.width >= 18;
     let gap = if wide { 2 } else { 1 };
     let area = Rect { x: panel.x + gap, width: panel.width - gap, ..panel };
