@@ -4,6 +4,7 @@
 //! text --format--> Puzzle --Algorithm::solve--> Report { Outcome, Counters }
 //!                     |                             |
 //!                     +---------verify--------------+--> Solution
+//!                     +--play::Session <--Action-- a player; its hints come from logic
 //! ```
 //!
 //! The library never prints, and never reads a clock, a file or the environment.

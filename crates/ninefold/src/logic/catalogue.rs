@@ -1,13 +1,16 @@
-//! The table of techniques: one line each, easiest first. Its order is the search order, and help and docs follow from it.
+//! The table of techniques: one line each, easiest first. Its order is the search order, and help and
+//! docs follow from it.
 //!
-//! The order of the singles is that of Sudoku Explainer's ratings (1.0, 1.2, 1.5, 2.3): without marks on the board a
-//! digit's only place is seen sooner than a cell's only digit.
+//! The order of the singles is that of Sudoku Explainer's ratings (1.0, 1.2, 1.5, 2.3): without marks on
+//! the board a digit's only place is seen sooner than a cell's only digit.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
+use self::Family::Singles;
+use self::Technique::*;
 use super::{Found, Step, singles};
-use crate::board::{Board, HouseKind};
+use crate::board::Board;
 
 /// A named pattern.
 #[doc(alias = "strategy")]
@@ -44,25 +47,30 @@ struct Line {
     name: &'static str,
     aliases: &'static [&'static str],
     family: Family,
-    find: fn(&Board, &mut Found<'_>) -> ControlFlow<()>,
+    find: Finder,
+}
+
+type Finder = fn(&Board, &mut Found<'_>) -> ControlFlow<()>;
+
+const fn line(
+    technique: Technique,
+    name: &'static str,
+    aliases: &'static [&'static str],
+    family: Family,
+    find: Finder,
+) -> Line {
+    Line { technique, name, aliases, family, find }
 }
 
 #[rustfmt::skip]
 const TABLE: [Line; 7] = [
-    Line { technique: Technique::FullHouse, name: "full house", aliases: &["last cell", "single in house"],
-           family: Family::Singles, find: singles::full_houses },
-    Line { technique: Technique::LastDigit, name: "last digit", aliases: &[],
-           family: Family::Singles, find: singles::last_digits },
-    Line { technique: Technique::HiddenSingleBox, name: "hidden single in a box", aliases: &["pinned digit"],
-           family: Family::Singles, find: |board, found| singles::hidden(board, Technique::HiddenSingleBox, &[HouseKind::Box], found) },
-    Line { technique: Technique::HiddenSingleRow, name: "hidden single in a row", aliases: &[],
-           family: Family::Singles, find: |board, found| singles::hidden(board, Technique::HiddenSingleRow, &[HouseKind::Row], found) },
-    Line { technique: Technique::HiddenSingleColumn, name: "hidden single in a column", aliases: &[],
-           family: Family::Singles, find: |board, found| singles::hidden(board, Technique::HiddenSingleColumn, &[HouseKind::Column], found) },
-    Line { technique: Technique::HiddenSingleExtra, name: "hidden single in an extra house", aliases: &[],
-           family: Family::Singles, find: |board, found| singles::hidden(board, Technique::HiddenSingleExtra, &singles::EXTRA, found) },
-    Line { technique: Technique::NakedSingle, name: "naked single", aliases: &["sole candidate", "obvious cell"],
-           family: Family::Singles, find: singles::naked },
+    line(FullHouse,          "full house",      &["last cell", "single in house"],   Singles, singles::full_houses),
+    line(LastDigit,          "last digit",      &[],                                 Singles, singles::last_digits),
+    line(HiddenSingleBox,    "hidden single in a box",    &["pinned digit"],         Singles, singles::hidden_in_boxes),
+    line(HiddenSingleRow,    "hidden single in a row",    &[],                       Singles, singles::hidden_in_rows),
+    line(HiddenSingleColumn, "hidden single in a column", &[],                       Singles, singles::hidden_in_columns),
+    line(HiddenSingleExtra,  "hidden single in an extra house", &[],                 Singles, singles::hidden_in_extra_houses),
+    line(NakedSingle,        "naked single",    &["sole candidate", "obvious cell"], Singles, singles::naked),
 ];
 
 impl Technique {

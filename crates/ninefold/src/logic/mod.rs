@@ -10,7 +10,7 @@
 //! | `catalogue` | the table of techniques: name, aliases, family, finder; its order is the search order |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
 //! | `words` | the only maker of sentences |
-//! | `singles` | finders: pure functions over a [`Board`](crate::board::Board) |
+//! | `singles` | finders: pure functions over a [`Board`] |
 //!
 //! ```
 //! use ninefold::{Board, Grid, Puzzle, Shape, logic};
@@ -43,8 +43,8 @@ pub fn next_step(board: &Board) -> Option<Step> {
     Technique::ALL.into_iter().find_map(|technique| technique.first(board))
 }
 
-/// Every step in this position, the easiest technique first. One placement may be found several times, each for
-/// a reason of its own.
+/// Every step in this position, the easiest technique first. One placement may be found several times,
+/// each for a reason of its own.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     let mut steps = Vec::new();
     for technique in Technique::ALL {

@@ -6,8 +6,9 @@
 //! hidden single   . . 5? . . .            5 can go nowhere else in the house
 //! naked single    5?                      nothing else can go into the cell
 //! ```
-//! Finders take the candidates as the board tells them and are sound if those are. A house with fewer cells than
-//! digits need not hold every digit: nothing is hidden in it. Cost: candidates times houses per cell, at worst.
+//! Finders take the candidates as the board tells them and are sound if those are. A house with fewer
+//! cells than digits need not hold every digit: nothing is hidden in it. Cost: candidates times houses
+//! per cell, at worst.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +16,7 @@ use super::{Found, Reason, Step, Technique};
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind};
 
 /// The kinds of houses beyond rows, columns and boxes.
-pub(super) const EXTRA: [HouseKind; 3] = [HouseKind::Diagonal, HouseKind::Window, HouseKind::Extra];
+const EXTRA: [HouseKind; 3] = [HouseKind::Diagonal, HouseKind::Window, HouseKind::Extra];
 
 /// Boxes before rows before columns: that is how people scan.
 const SCAN: [HouseKind; 6] = [
@@ -81,7 +82,23 @@ fn only_place(board: &Board, house: &House, digit: Digit) -> Option<Cell> {
     places.next().filter(|_| places.next().is_none())
 }
 
-pub(super) fn hidden(
+pub(super) fn hidden_in_boxes(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+    hidden(board, Technique::HiddenSingleBox, &[HouseKind::Box], found)
+}
+
+pub(super) fn hidden_in_rows(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+    hidden(board, Technique::HiddenSingleRow, &[HouseKind::Row], found)
+}
+
+pub(super) fn hidden_in_columns(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+    hidden(board, Technique::HiddenSingleColumn, &[HouseKind::Column], found)
+}
+
+pub(super) fn hidden_in_extra_houses(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+    hidden(board, Technique::HiddenSingleExtra, &EXTRA, found)
+}
+
+fn hidden(
     board: &Board,
     technique: Technique,
     kinds: &[HouseKind],

@@ -1,7 +1,7 @@
 //! One deduction as data: what follows, and from what.
 //!
-//! Nothing here is a sentence ([`words`](super::words) makes those) and nothing is guessed back later: a step knows
-//! its technique, its houses and its cells.
+//! Nothing here is a sentence ([`words`](super::words) makes those) and nothing is guessed back later: a
+//! step knows its technique, its houses and its cells.
 
 use super::catalogue::Technique;
 use crate::board::{Candidate, Cell, Digit, DigitSet};

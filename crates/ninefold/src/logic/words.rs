@@ -1,7 +1,7 @@
 //! Sentences. Nothing else in the library tells a step to a person.
 //!
-//! Cells are named `r4c7`, digits as boards show them: one character up to side 35, numbers beyond. Houses are named
-//! as `House` names itself: `box 5`.
+//! Cells are named `r4c7`, digits as boards show them: one character up to side 35, numbers beyond.
+//! Houses are named as `House` names itself: `box 5`.
 
 use super::{Reason, Step, Technique};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Shape, symbol};
@@ -95,10 +95,10 @@ pub fn why(shape: &Shape, step: &Step) -> String {
                 house(shape, *number),
                 shape.name(*cell)
             );
-            let rule = if blockers.len() == 1 { "rules" } else { "rule" };
-            let blocked = match blockers.is_empty() {
-                true => None,
-                false => Some(format!("the {hidden} in {} {rule} it out", cells(shape, blockers))),
+            let blocked = match &blockers[..] {
+                [] => None,
+                [one] => Some(format!("the {hidden} in {} rules it out", shape.name(*one))),
+                more => Some(format!("the {hidden}s in {} rule it out", cells(shape, more))),
             };
             let marks = match marked.is_empty() {
                 true => None,
@@ -151,14 +151,19 @@ pub fn solved() -> String {
     "The puzzle is solved.".to_owned()
 }
 
-/// The entries fit none of several solutions.
+/// The entries fit no solution.
 pub fn dead_end() -> String {
-    "The puzzle has several solutions, and your entries fit none of them: take some back.".to_owned()
+    "Your entries fit no solution of the puzzle: take some of them back.".to_owned()
 }
 
 /// The puzzle itself is at fault.
 pub fn no_solution() -> String {
     "This puzzle has no solution: whatever you enter, it cannot be finished.".to_owned()
+}
+
+/// Nothing can go into the cell.
+pub fn nothing_fits(shape: &Shape, cell: Cell) -> String {
+    format!("Nothing can go into {}: an entry that it sees must be wrong.", shape.name(cell))
 }
 
 /// The search gave up.
@@ -231,8 +236,8 @@ pub fn missing_mark(shape: &Shape, cell: Cell, value: Digit) -> String {
 
 /// The catalogue has run dry.
 pub fn beyond_singles() -> String {
-    "No single is left: this position needs a technique that hints do not know yet. A cell of the solution can be \
-     shown instead."
+    "No single is left: this position needs a technique that hints do not know yet. A cell of the solution can \
+     be shown instead."
         .to_owned()
 }
 

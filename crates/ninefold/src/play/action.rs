@@ -6,8 +6,8 @@
 //! back 3                  savepoint the guess     restore the guess    hint 2   check
 //! solve 4352697816825...  option clean-marks on
 //! ```
-//! Names of cells need the side of the board, so writing and reading ask for the shape. A digit above 9 is
-//! written as boards show it (`A` is 10) up to side 35 and as a number beyond; both are read.
+//! Names of cells need the side of the board, so writing and reading ask for the shape. A digit above 9
+//! is written as boards show it (`A` is 10) up to side 35 and as a number beyond; both are read.
 
 use std::fmt;
 use std::time::Duration;
@@ -61,8 +61,8 @@ pub enum Action {
     Undo,
     /// Does the step again that was taken back last.
     Redo,
-    /// Makes the board what it was so many steps ago, itself a step. [`Session::back_to_correct`](super::Session::back_to_correct)
-    /// finds out how many.
+    /// Makes the board what it was so many steps ago, itself a step.
+    /// [`Session::back_to_correct`](super::Session::back_to_correct) finds out how many.
     Back {
         /// How many steps.
         steps: usize,
@@ -86,7 +86,8 @@ pub enum Action {
     },
     /// The entries were held against the solution. Changes nothing; counted.
     Check,
-    /// The program fills the board with these digits, one per cell. [`Session::solve`](super::Session::solve) finds them.
+    /// The program fills the board with these digits, one per cell.
+    /// [`Session::solve`](super::Session::solve) finds them.
     Solve {
         /// All digits in reading order, givens included.
         digits: Vec<Digit>,

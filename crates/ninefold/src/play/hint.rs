@@ -3,7 +3,7 @@
 //! What is wrong comes before what is next, because a step that rests on a mistake is none:
 //!
 //! ```text
-//! wrong entries -> conflicts -> dead end or no solution -> wrong marks -> next step -> a cell of the solution
+//! wrong entries -> conflicts -> dead end, no solution -> wrong marks -> next step -> a cell of the solution
 //! ```
 
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::answer::{Answer, Check};
 use super::refusal::Refusal;
 use super::session::{Done, Session, Status};
 use crate::board::{Cell, Digit, Shape};
-use crate::logic::{self, Step, words};
+use crate::logic::{self, Reason, Step, words};
 use crate::solve::Outcome;
 
 /// Help for the position it was asked in.
@@ -44,10 +44,16 @@ pub enum HintKind {
         /// The first house in which a digit stands twice.
         house: Option<usize>,
     },
-    /// Of several solutions none fits the entries.
+    /// No solution fits the entries, and the puzzle has or may have several.
     DeadEnd,
     /// The puzzle has no solution.
     NoSolution,
+    /// The rules allow nothing in this empty cell, and the solution that would tell which entry is wrong
+    /// is not known.
+    NothingFits {
+        /// The cell.
+        cell: Cell,
+    },
     /// The player's centre marks lack the digit of the solution.
     WrongMarks {
         /// The first such cell.
@@ -88,7 +94,8 @@ impl Stage {
 }
 
 impl Session {
-    /// Help for this position and these marks. That it was shown is an event of its own: [`Action::Hint`].
+    /// Help for this position and these marks. That it was shown is an event of its own:
+    /// [`Action::Hint`].
     pub fn hint(&self) -> Hint {
         Hint { kind: self.hint_kind(), shape: self.shape().clone() }
     }
@@ -113,6 +120,10 @@ impl Session {
         }
         if let Some(wrong) = self.wrong_marks() {
             return wrong;
+        }
+        let mut empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
+        if let Some(cell) = empty.find(|&cell| self.allowed(cell).is_empty()) {
+            return HintKind::NothingFits { cell };
         }
         let board = self.board();
         if let Some(step) = logic::next_step(&board) {
@@ -141,7 +152,7 @@ impl Session {
     fn digit_of_solution(&self, cell: Cell) -> Option<Digit> {
         match self.solution() {
             Answer::Only(solution) => solution.grid().get(cell),
-            Answer::Several(_) => match self.completion(&self.grid()) {
+            Answer::Several(_) | Answer::Found(_) => match self.completion(&self.grid()) {
                 Outcome::Found(solution) => solution.grid().get(cell),
                 _ => None,
             },
@@ -181,11 +192,13 @@ impl Hint {
             | HintKind::Conflict { .. }
             | HintKind::Solved
             | HintKind::DeadEnd
+            | HintKind::NothingFits { .. }
             | HintKind::NoSolution => None,
         }
     }
 
-    /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells, the move.
+    /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells,
+    /// the move.
     pub fn stages(&self) -> Vec<Stage> {
         let shape = &self.shape;
         let said = |text: String| Stage::new(text, &[], &[], &[]);
@@ -193,6 +206,13 @@ impl Hint {
             HintKind::Solved => vec![said(words::solved())],
             HintKind::DeadEnd => vec![said(words::dead_end())],
             HintKind::NoSolution => vec![said(words::no_solution())],
+            HintKind::NothingFits { cell } => {
+                let house = box_of(shape, &[*cell]);
+                vec![
+                    Stage::new(words::wrong_somewhere(shape, house), &[house], &[], &[]),
+                    Stage::new(words::nothing_fits(shape, *cell), &[house], &[*cell], &[]),
+                ]
+            }
             HintKind::WrongEntry { cells } => {
                 let house = box_of(shape, cells);
                 vec![
@@ -227,10 +247,13 @@ impl Hint {
                     Some(house) => vec![house],
                     None => vec![box_of(shape, &step.reason.cells())],
                 };
+                // 'Look at the 5s' must not show the row that lacks one.
+                let look =
+                    if matches!(step.reason, Reason::LastDigit { .. }) { &[][..] } else { &houses[..] };
                 let (cells, because) = (step.reason.cells(), step.reason.blockers());
                 vec![
-                    Stage::new(words::where_to_look(shape, step), &houses, &[], &[]),
-                    Stage::new(words::what_to_find(step), &houses, &[], &[]),
+                    Stage::new(words::where_to_look(shape, step), look, &[], &[]),
+                    Stage::new(words::what_to_find(step), look, &[], &[]),
                     Stage::new(words::why(shape, step), &houses, &cells, because),
                     Stage::new(words::the_move(shape, step), &houses, &cells, because),
                 ]

@@ -1,8 +1,9 @@
 //! A game in progress: what a player does, and what stands on the board because of it.
 //!
-//! A game is its puzzle and a log of [`Event`]s that only grows. Everything else follows from the two, in the same way on
-//! every machine and for good: no event asks a solver or the logic engine, so a better one changes no saved game. (Asked
-//! to solve, the session writes down the digits it filled in; asked to go back, how far it went.)
+//! A game is its puzzle and a log of [`Event`]s that only grows. Everything else follows from the two, in
+//! the same way on every machine and for good: no event asks a solver or the logic engine, so a better
+//! one changes no saved game. (Asked to solve, the session writes down the digits it filled in; asked to
+//! go back, how far it went.)
 //!
 //! ```text
 //! front end --Action, time--> Session::act --> log --> position, marks, undo
@@ -41,7 +42,9 @@
 
 mod action;
 mod answer;
+mod edit;
 mod hint;
+mod queries;
 mod refusal;
 mod replay;
 mod save;

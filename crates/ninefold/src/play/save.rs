@@ -10,8 +10,8 @@
 //! 3100 undo
 //! end
 //! ```
-//! A pencilmark puzzle has a line `candidates:` with one word a cell, `.` where nothing is allowed. Digits are the
-//! characters of [`symbol`]. The last line says that nothing was cut off.
+//! A pencilmark puzzle has a line `candidates:` with one word a cell, `.` where nothing is allowed.
+//! Digits are the characters of [`symbol`]. The last line says that nothing was cut off.
 
 use std::fmt::{self, Write as _};
 use std::time::Duration;
@@ -70,13 +70,19 @@ impl Session {
             }
             let number = lines.number;
             let (time, action) = line.split_once(' ').unwrap_or((line, ""));
-            let millis = time.parse().map_err(|_| SaveError::line(number, "a time in milliseconds", time))?;
+            let at = time.parse().map(Duration::from_millis);
+            let at = at.map_err(|_| SaveError::line(number, "a time in milliseconds", time))?;
+            let last = session.time_of_last_event();
+            if at < last {
+                let expected = format!("a time of at least {} milliseconds", last.as_millis());
+                return Err(SaveError::line(number, &expected, time));
+            }
             let action = Action::parse(action, session.shape()).map_err(|error| SaveError::Line {
                 line: number,
                 expected: error.expected,
                 found: error.found,
             })?;
-            if let Err(refusal) = session.act(Duration::from_millis(millis), action) {
+            if let Err(refusal) = session.act(at, action) {
                 let why = refusal.describe(session.shape());
                 return Err(SaveError::Move { line: number, found: quoted(line), why });
             }
