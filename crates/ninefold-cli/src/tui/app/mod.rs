@@ -238,7 +238,7 @@ impl App {
         };
         let mut effects = vec![Effect::List];
         if let Start::Play(record) = start {
-            effects.extend(app.begin(*record, now));
+            effects.extend(app.begin_read(*record, now));
         }
         (app, effects)
     }

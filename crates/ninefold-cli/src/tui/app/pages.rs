@@ -82,7 +82,7 @@ impl App {
             Page::Library(_) => self.library.len(),
             Page::Settings(_) => SETTINGS.len(),
             Page::Keys(..) => TABLE.len(),
-            Page::Statistics(statistics, _) => view::statistics_lines(statistics).len(),
+            Page::Statistics(statistics, _) => view::statistics_lines(self, statistics).len(),
             Page::Help(_) => view::help_lines(self).len(),
             Page::Open(_) | Page::Game | Page::Watch(_) => 0,
         }

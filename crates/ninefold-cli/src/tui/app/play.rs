@@ -36,7 +36,9 @@ impl App {
             Answer::Only(_) => None,
             Answer::Several(_) => Some("This puzzle has more than one solution."),
             Answer::None => Some("This puzzle has no solution."),
-            Answer::Unknown => Some("Whether this puzzle has one solution could not be found out."),
+            Answer::Found(_) | Answer::Unknown => {
+                Some("Whether this puzzle has one solution could not be found out.")
+            }
         };
         if let Some(text) = trouble {
             self.say(Tone::Bad, text);

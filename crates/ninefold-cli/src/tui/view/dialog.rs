@@ -89,7 +89,7 @@ fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
         lines.insert(1, fact("Source", source.clone()));
     }
     let label = |command| app.preferences.bindings.label(command);
-    let keys = format!("Enter next puzzle   Esc look   {} menu", label(Command::Leave));
+    let keys = format!("Enter next   Esc look   {} menu", label(Command::Leave));
     lines.push((keys, theme.key));
     lines
 }

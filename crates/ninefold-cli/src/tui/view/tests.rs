@@ -2,7 +2,7 @@
 
 use ratatui::style::Modifier;
 
-use crate::tui::app::{Message, Page};
+use crate::tui::app::{Game, Message, Page};
 use crate::tui::player::Player;
 
 const SIZES: [(u16, u16); 3] = [(40, 15), (80, 24), (120, 40)];
@@ -73,8 +73,21 @@ fn boards_with_marks_a_selection_colours_and_a_conflict() {
     for side in [4, 9, 16, 25] {
         for (width, height) in SIZES {
             let mut player = Player::playing(width, height, side, "easy");
-            // Marks everywhere, two corner marks, a colour over two cells, and a digit that stands there already.
-            player.press("m x 1 2 v 3 shift+right 4 z home 1 2 3 4 pagedown");
+            let game = player.app.game.as_mut().unwrap();
+            let shape = game.shape().clone();
+            let empty = |game: &Game, from: usize| {
+                let cells = shape.all_cells().skip(from);
+                cells.into_iter().find(|&cell| game.session.value(cell).is_none()).unwrap()
+            };
+            // Marks everywhere; two corner marks in one cell, colours on three, a digit that its row has already, and
+            // a selection.
+            game.go(empty(game, shape.cells() / 2));
+            player.press("m x 1 2 v 3 shift+right 4 esc right 1 2 z");
+            let game = player.app.game.as_mut().unwrap();
+            let clash = empty(game, shape.cells() / 3);
+            game.go(clash);
+            let seen = shape.peers(clash).find_map(|peer| game.session.value(peer)).unwrap();
+            player.press(&format!("{} down shift+left", ninefold::board::symbol(seen)));
             insta::assert_snapshot!(format!("marks{side}_{width}x{height}"), player.screen());
         }
     }
