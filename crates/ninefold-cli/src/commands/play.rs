@@ -55,8 +55,8 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
 
 /// The first puzzle of what the command line names.
 fn first(name: &str, arguments: &PlayArguments) -> anyhow::Result<Record> {
-    let input = Input::open(Some(name), &arguments.reading)?;
-    match input.reader.into_iter().next() {
+    let mut input = Input::open(Some(name), &arguments.reading)?;
+    match input.reader.next() {
         Some(piece) => Ok(piece?.parse()?),
         None => bail!("expected a puzzle, found none"),
     }

@@ -231,11 +231,11 @@ impl App {
                 let selected = game.cells();
                 game.selection = game.shape().all_cells().filter(|cell| !selected.contains(cell)).collect();
             }
-            Command::SelectNone => {
-                if game.hint.take().is_none() {
-                    game.selection.clear();
-                }
-            }
+            // A hint goes first; the selection stays for the next press.
+            Command::SelectNone => match game.hint.take() {
+                Some(_) => {}
+                None => game.selection.clear(),
+            },
             Command::ModeDigit => game.mode = Mode::Digit,
             Command::ModeCorner => game.mode = Mode::Corner,
             Command::ModeCentre => game.mode = Mode::Centre,
