@@ -67,7 +67,12 @@ fn tries(side: usize) -> Vec<Try> {
         // Room for some marks, though not for each at a place of its own.
         tries.extend([plain(5, 2), plain(4, 2)]);
     }
-    tries.extend([plain(4, 1), plain(3, 1), Try { cell: size(2, 1), lined: false, padded: true }]);
+    tries.extend([
+        plain(5, 1),
+        plain(4, 1),
+        plain(3, 1),
+        Try { cell: size(2, 1), lined: false, padded: true },
+    ]);
     tries
 }
 

@@ -94,6 +94,22 @@ fn boards_with_marks_a_selection_colours_and_a_conflict() {
 }
 
 #[test]
+fn jigsaws_diagonals_and_windows() {
+    for name in ["Crazy paving", "Crossed swords", "Stained glass"] {
+        for (width, height) in SIZES {
+            let mut player = Player::at_menu(width, height);
+            let line =
+                player.app.library.iter().position(|record| record.about.name.as_deref() == Some(name));
+            player.press("3");
+            (0..line.unwrap()).for_each(|_| player.press("down"));
+            player.press("enter m");
+            let name = name.replace(' ', "_").to_lowercase();
+            insta::assert_snapshot!(format!("{name}_{width}x{height}"), player.screen());
+        }
+    }
+}
+
+#[test]
 fn hints_in_stages() {
     for (width, height) in SIZES {
         let mut player = Player::playing(width, height, 9, "medium");
