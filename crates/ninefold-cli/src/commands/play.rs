@@ -44,7 +44,8 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
     }
     if let Some(side) = arguments.new {
         let seed = arguments.seed.unwrap_or_else(any_seed);
-        let record = new_puzzle(&library::all()?, side, arguments.level.as_deref(), seed)?;
+        let level = arguments.level.as_ref().map(|level| level.to_lowercase().replace('-', " "));
+        let record = new_puzzle(&library::all()?, side, level.as_deref(), seed)?;
         return Ok(tui::Start::Play(Box::new(record)));
     }
     match &arguments.input {

@@ -9,12 +9,15 @@
 
 mod clock;
 mod dialog;
+mod entering;
 mod game;
+mod helping;
 mod pages;
 mod play;
 mod preferences;
 mod settings;
 mod watch;
+mod watching;
 
 pub use clock::words as time_words;
 pub use dialog::Dialog;
