@@ -8,10 +8,12 @@ mod board_picture;
 mod commands;
 mod console;
 mod exit;
+#[cfg(feature = "tui")]
 mod games;
 mod input;
 mod interrupt;
 mod library;
+#[cfg(feature = "tui")]
 mod new_puzzle;
 mod output;
 mod pipeline;

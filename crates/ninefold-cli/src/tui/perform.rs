@@ -111,8 +111,8 @@ impl World {
 
 /// The first puzzle of a file, or the one in this text.
 pub fn read(text: &str) -> anyhow::Result<Record> {
-    let input = Input::open(Some(text), &ReadingArguments::default())?;
-    let Some(piece) = input.reader.into_iter().next() else {
+    let mut input = Input::open(Some(text), &ReadingArguments::default())?;
+    let Some(piece) = input.reader.next() else {
         anyhow::bail!("there is no puzzle in it");
     };
     Ok(piece?.parse()?)

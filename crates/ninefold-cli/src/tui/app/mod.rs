@@ -9,12 +9,15 @@
 
 mod clock;
 mod dialog;
+mod entering;
 mod game;
+mod helping;
 mod pages;
 mod play;
 mod preferences;
 mod settings;
 mod watch;
+mod watching;
 
 pub use dialog::Dialog;
 pub use game::{Game, Mode, Way};
@@ -242,7 +245,7 @@ impl App {
         let mut effects = vec![Effect::List];
         match start {
             Start::Menu | Start::Resume => {}
-            Start::Play(record) => effects.extend(app.begin(*record, now)),
+            Start::Play(record) => effects.extend(app.begin_read(*record, now)),
             Start::Load(id) => effects.push(Effect::Load(id)),
         }
         (app, effects)
@@ -318,8 +321,9 @@ impl App {
 
     /// Says in a window of its own that games are not kept, and why.
     pub fn warn_unkept(&mut self, why: &str) {
-        let text = format!("Your games are not kept this time: {why}");
-        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text]));
+        let text = format!("Your games are not kept this time: {why}.");
+        let go_on = "Any key goes on without.".to_owned();
+        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text, go_on]));
     }
 
     /// Says something at the foot of the screen.
