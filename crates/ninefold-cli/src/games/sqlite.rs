@@ -132,8 +132,9 @@ fn plain(error: anyhow::Error) -> anyhow::Error {
         Some(ErrorCode::DatabaseCorrupt) => anyhow!("the file is damaged ({error})"),
         Some(ErrorCode::DiskFull) => anyhow!("the disk is full"),
         Some(ErrorCode::DatabaseBusy) => anyhow!("another program has been writing to it for too long"),
-        Some(ErrorCode::ReadOnly) => anyhow!("it cannot be written to ({error})"),
-        Some(ErrorCode::CannotOpen) => anyhow!("it cannot be opened or made here"),
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+            anyhow!("expected a file and a folder that can be written to")
+        }
         _ => error,
     }
 }

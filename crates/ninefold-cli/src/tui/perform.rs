@@ -53,6 +53,10 @@ impl World {
                 Err(error) => Some(Message::Failed(error.to_string())),
             };
             if let Some(message) = message {
+                if let Message::NotKept(game, ..) = &message {
+                    // What comes after it has no place either; the first reason is the true one.
+                    effects.retain(|later| !matches!(later, Effect::Record(other, ..) if other == game));
+                }
                 effects.extend(app.update(message, now));
             }
         }

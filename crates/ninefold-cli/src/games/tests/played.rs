@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::super::sqlite;
 use super::*;
 use crate::tui::Start;
 use crate::tui::player::Player;
@@ -56,4 +57,33 @@ fn a_player_is_told_that_nothing_is_kept() {
     assert!(screen.contains("Your games are not kept this time: the disk is full."), "{screen}");
     player.press("x");
     assert!(!player.screen().contains("not kept"), "a key takes the window away");
+}
+
+#[test]
+fn a_full_disk_is_what_the_player_is_told_and_nothing_is_lost_once_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let mut shelf = Sqlite::open(&file).unwrap();
+    let large = shelf.begin(&new_game(1)).unwrap();
+    for number in 0..4 {
+        let large_event = KeptEvent { text: "x".repeat(3000), ..event(number) };
+        shelf.record(large, &large_event, &standing(1, State::Open)).unwrap();
+    }
+    sqlite::limit_pages(&shelf, 12);
+    let mut player = Player::with_shelf(80, 24, Start::Play(Box::new(record())), Box::new(shelf));
+    for _ in 0..200 {
+        player.press("h h h h enter u");
+        if !player.said().is_empty() {
+            break;
+        }
+    }
+    // A hint's move is two events: the first has no room, and the second only for that reason.
+    player.press("esc h h h h enter");
+    assert!(player.said().ends_with("games.db: the disk is full"), "{}", player.said());
+    let played = player.game().session.events().len();
+    let kept = |file| Sqlite::open(file).unwrap().load(GameId(2)).unwrap().events.len();
+    assert!(kept(&file) < played);
+    Sqlite::open(&file).unwrap().delete(large).unwrap();
+    player.press("q");
+    assert_eq!(kept(&file), played);
 }

@@ -447,12 +447,14 @@ impl App {
         game.unkept().into_iter().map(|event| Effect::Record(id, event, standing)).collect()
     }
 
-    /// Puts the time on the shelf.
+    /// Puts the time on the shelf, after what it may not have taken before.
     pub(super) fn note_time(&mut self, now: Now) -> Vec<Effect> {
+        let mut effects = self.keep(now);
         let Some(game) = &mut self.game else { return Vec::new() };
         game.noted = now.clock;
         let standing = game.standing(now.clock, now.wall);
-        game.id.map(|id| Effect::Stand(id, standing)).into_iter().collect()
+        effects.extend(game.id.map(|id| Effect::Stand(id, standing)));
+        effects
     }
 
     fn games(&mut self, games: Vec<GameSummary>) -> Vec<Effect> {
