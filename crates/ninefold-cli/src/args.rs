@@ -55,6 +55,15 @@ pub enum Command {
     Play(PlayArguments),
     /// The plain console, line by line
     Menu,
+    /// The games you have begun: list them, go on, export, delete
+    #[command(subcommand)]
+    Games(GamesCommand),
+    /// What your games come to: how many, how fast, how often with help
+    Stats {
+        /// As one JSON object
+        #[arg(long)]
+        json: bool,
+    },
     /// List the algorithms
     Algorithms {
         /// As JSON
@@ -324,6 +333,64 @@ pub enum LibraryCommand {
         #[arg(long)]
         source: Option<String>,
     },
+}
+
+#[derive(Subcommand, Debug)]
+pub enum GamesCommand {
+    /// List the games, the one played last first
+    List {
+        /// Only games to go on with
+        #[arg(long)]
+        open: bool,
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Go on with a game in the whole terminal
+    #[cfg(feature = "tui")]
+    Resume {
+        /// Its number in the list; without one, the open game played last
+        id: Option<u64>,
+    },
+    /// Write games with everything that happened in them
+    Export {
+        /// Their numbers in the list; without any, all games
+        ids: Vec<u64>,
+        /// How to write them
+        #[arg(long, short, value_enum, default_value_t = GameFormat::Text)]
+        format: GameFormat,
+        /// Only their puzzles, in one of the program's formats [default: line]
+        #[arg(
+            long,
+            value_name = "FORMAT",
+            value_parser = format_parser(),
+            num_args = 0..=1,
+            require_equals = true,
+            default_missing_value = "line",
+            conflicts_with = "format"
+        )]
+        puzzles: Option<Format>,
+    },
+    /// Delete games for good
+    Delete {
+        /// Their numbers in the list
+        #[arg(required = true)]
+        ids: Vec<u64>,
+        /// Do not ask
+        #[arg(long, short)]
+        yes: bool,
+    },
+}
+
+/// How games are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameFormat {
+    /// The puzzle, then one move a line, each game ended by 'end'
+    Text,
+    /// One JSON object a line
+    Json,
+    /// A table: one move a line
+    Csv,
 }
 
 /// Which puzzles of the library.

@@ -8,7 +8,6 @@ mod board_picture;
 mod commands;
 mod console;
 mod exit;
-#[cfg(feature = "tui")]
 mod games;
 mod input;
 mod interrupt;

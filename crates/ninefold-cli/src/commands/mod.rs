@@ -4,12 +4,14 @@ mod algorithms;
 mod bulk;
 mod convert;
 mod count;
+mod games;
 mod library;
 mod manual;
 #[cfg(feature = "tui")]
 mod play;
 mod show;
 mod solve;
+mod stats;
 mod verify;
 mod work;
 
@@ -39,6 +41,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         #[cfg(feature = "tui")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Menu => console::menu(),
+        Command::Games(command) => games::run(command, quiet),
+        Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { out } => manual::pages(out.as_deref()),

@@ -8,18 +8,16 @@ use ninefold::format::Record;
 use super::any_seed;
 use crate::args::PlayArguments;
 use crate::exit::Exit;
-use crate::games::{Memory, Shelf};
+use crate::games::{self, GameId};
 use crate::input::Input;
 use crate::new_puzzle::new_puzzle;
-use crate::{library, tui};
+use crate::{library, output, tui};
 
 /// `ninefold play`.
 pub fn run(arguments: &PlayArguments) -> anyhow::Result<Exit> {
     let start = start(arguments)?;
-    if !is_possible() {
-        bail!("expected a terminal to play in; 'ninefold menu' works without one");
-    }
-    tui::run(start, shelf(), any_seed())
+    need_terminal()?;
+    open(start)
 }
 
 /// Whether there is a terminal that can show the game.
@@ -30,12 +28,31 @@ pub fn is_possible() -> bool {
 
 /// The full-screen game, from its menu.
 pub fn menu() -> anyhow::Result<Exit> {
-    tui::run(tui::Start::Menu, shelf(), any_seed())
+    open(tui::Start::Menu)
 }
 
-/// Where games are kept.
-fn shelf() -> Box<dyn Shelf> {
-    Box::new(Memory::default())
+/// The full-screen game with a kept game on its board.
+pub fn resume(game: GameId) -> anyhow::Result<Exit> {
+    need_terminal()?;
+    open(tui::Start::Load(game))
+}
+
+fn need_terminal() -> anyhow::Result<()> {
+    if !is_possible() {
+        bail!("expected a terminal to play in; 'ninefold menu' works without one");
+    }
+    Ok(())
+}
+
+/// Plays, also where games cannot be kept; then it says so before the game and again after it.
+fn open(start: tui::Start) -> anyhow::Result<Exit> {
+    let (shelf, trouble) = games::shelf();
+    let trouble = trouble.map(|error| format!("{error:#}"));
+    let exit = tui::run(start, shelf, trouble.as_deref(), any_seed());
+    if let Some(trouble) = trouble {
+        output::say(&format!("ninefold: your games were not kept: {trouble}"));
+    }
+    exit
 }
 
 fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {

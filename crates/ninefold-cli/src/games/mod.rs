@@ -9,18 +9,54 @@
 //! event  game, number, at, text      one for each thing done, only ever added
 //! stand  game, time, spaces left...  how the game stands, for lists and statistics; follows from the events
 //! ```
+//! A game that is over stays as it ended: more may happen on its board, but its standing is final.
+//!
 //! Front ends hold a `dyn Shelf`. A shelf that fails costs the player a message, never the game.
 
 mod memory;
+mod moment;
+mod schema;
+mod sqlite;
 mod statistics;
+#[cfg(test)]
+mod tests;
 
 pub use memory::Memory;
-pub use statistics::Statistics;
+pub use moment::Moment;
+pub use sqlite::Sqlite;
+pub use statistics::{Group, Statistics};
 
 use std::fmt;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::path::PathBuf;
+use std::time::Duration;
 
+use anyhow::Context as _;
+use etcetera::BaseStrategy as _;
 use ninefold::format::Record;
+use ninefold::play::{Action, Event, Session};
+
+/// The file of the player's games, in the platform's data folder.
+pub fn file() -> anyhow::Result<PathBuf> {
+    let strategy = etcetera::choose_base_strategy().context("no home folder for your games")?;
+    Ok(strategy.data_dir().join("ninefold").join("games.db"))
+}
+
+/// The player's games, to look at: where none was ever kept, no file is made.
+pub fn kept() -> anyhow::Result<Box<dyn Shelf>> {
+    let file = file()?;
+    match file.try_exists().with_context(|| file.display().to_string())? {
+        true => Ok(Box::new(Sqlite::open(&file)?)),
+        false => Ok(Box::new(Memory::default())),
+    }
+}
+
+/// The player's games, to play: where they cannot be kept, a shelf that forgets, and why.
+pub fn shelf() -> (Box<dyn Shelf>, Option<anyhow::Error>) {
+    match file().and_then(|file| Sqlite::open(&file)) {
+        Ok(shelf) => (Box::new(shelf), None),
+        Err(error) => (Box::new(Memory::default()), Some(error)),
+    }
+}
 
 /// A kept game, by number. Numbers are never used twice on one shelf.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,22 +68,6 @@ impl fmt::Display for GameId {
     }
 }
 
-/// A point in time: seconds since 1970, UTC. Handed in by whoever has a clock.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub struct Moment(pub u64);
-
-impl Moment {
-    /// Now, by the system's clock.
-    pub fn now() -> Moment {
-        Moment(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs())
-    }
-
-    /// The day, counted from 1970, UTC.
-    pub fn day(self) -> u64 {
-        self.0 / 86_400
-    }
-}
-
 /// A game that begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewGame {
@@ -55,6 +75,20 @@ pub struct NewGame {
     pub record: Record,
     /// When.
     pub begun: Moment,
+}
+
+impl NewGame {
+    /// How it stands before anything is done.
+    fn standing(&self) -> Standing {
+        let puzzle = &self.record.puzzle;
+        Standing {
+            time: Duration::ZERO,
+            spaces_left: (puzzle.shape().cells() - puzzle.clues()) as u32,
+            hints: 0,
+            state: State::Open,
+            seen: self.begun,
+        }
+    }
 }
 
 /// Something that happened in a game.
@@ -72,7 +106,7 @@ pub struct KeptEvent {
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// The time on the game's own clock.
+    /// The time on the game's own clock, to the millisecond.
     pub time: Duration,
     /// Cells without a digit.
     pub spaces_left: u32,
@@ -142,16 +176,41 @@ pub struct KeptGame {
     pub standing: Standing,
 }
 
+impl KeptGame {
+    /// The game, played again from its events.
+    pub fn session(&self) -> anyhow::Result<Session> {
+        let NewGame { record, .. } = &self.new;
+        let events = self.events.iter().map(|event| {
+            let action = Action::parse(&event.text, record.puzzle.shape())?;
+            Ok(Event { at: event.at, action })
+        });
+        let events = events.collect::<anyhow::Result<Vec<Event>>>()?;
+        Ok(Session::replay(record.puzzle.clone(), events)?.with_about(record.about.clone()))
+    }
+}
+
+/// What is said of a number that no game has.
+fn no_game(game: GameId) -> String {
+    format!("there is no game {game}")
+}
+
+/// What is said to the second program that plays a game.
+fn played_elsewhere(game: GameId, event: &KeptEvent) -> String {
+    format!("game {game} is being played somewhere else: move {} is not its next", event.number + 1)
+}
+
 /// A place where games and settings are kept. What a call has returned from is kept for good, whatever
 /// happens to the program next.
 pub trait Shelf {
     /// Puts a new game there, open, with nothing done and no time gone.
     fn begin(&mut self, new: &NewGame) -> anyhow::Result<GameId>;
 
-    /// Adds an event and how the game stands after it, both or neither.
+    /// Adds an event and how the game stands after it, both or neither. The standing of a game that was
+    /// over before stays as it is.
     fn record(&mut self, game: GameId, event: &KeptEvent, standing: &Standing) -> anyhow::Result<()>;
 
-    /// Notes how the game stands where nothing happened but time.
+    /// Notes the time and the moment where nothing else happened; all else follows from events. Time never
+    /// goes back, and a game that is over has all its time.
     fn stand(&mut self, game: GameId, standing: &Standing) -> anyhow::Result<()>;
 
     /// All games, the one played last first.

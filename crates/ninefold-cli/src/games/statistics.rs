@@ -29,13 +29,15 @@ pub struct Group {
     pub shown: u32,
     /// Hints asked for, in all games.
     pub hints: u32,
+    /// The time played, in all games.
+    pub time: Duration,
     /// The shortest time of the games solved.
     pub best: Option<Duration>,
     /// The middle one of their times; of an even number, the mean of the middle two.
     pub median: Option<Duration>,
 }
 
-/// Days in a row (UTC) with at least one game solved.
+/// Days in a row, where the player is, with at least one game solved.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Streak {
     /// Until today, or until yesterday where today has none yet.
@@ -54,6 +56,7 @@ impl Statistics {
         }
         let groups = groups.into_iter().map(|((side, _, level), games)| Group::of(side, level, &games));
         let solved = games.iter().filter(|game| game.standing.state == State::Solved);
+        // A game that is over was last seen when it ended.
         let days = solved.map(|game| game.standing.seen.day()).collect();
         Statistics { groups: groups.collect(), streak: Streak::of(days, today.day()) }
     }
@@ -66,6 +69,11 @@ fn level_rank(level: &str) -> usize {
 }
 
 impl Group {
+    /// Games that can be gone on with.
+    pub fn open(&self) -> u32 {
+        self.games - self.solved - self.shown
+    }
+
     fn of(side: usize, level: &str, games: &[&GameSummary]) -> Group {
         let count = |state| games.iter().filter(|game| game.standing.state == state).count() as u32;
         let solved = games.iter().filter(|game| game.standing.state == State::Solved);
@@ -78,6 +86,7 @@ impl Group {
             solved: count(State::Solved),
             shown: count(State::Shown),
             hints: games.iter().map(|game| game.standing.hints).sum(),
+            time: games.iter().map(|game| game.standing.time).sum(),
             best: times.first().copied(),
             median: median(&times),
         }
@@ -94,13 +103,13 @@ fn median(sorted: &[Duration]) -> Option<Duration> {
 }
 
 impl Streak {
-    fn of(mut days: Vec<u64>, today: u64) -> Streak {
+    fn of(mut days: Vec<i64>, today: i64) -> Streak {
         days.sort_unstable();
         days.dedup();
         let (mut longest, mut run) = (0, 0);
         let mut before = None;
         for &day in &days {
-            run = if before == Some(day.wrapping_sub(1)) { run + 1 } else { 1 };
+            run = if before == Some(day - 1) { run + 1 } else { 1 };
             longest = longest.max(run);
             before = Some(day);
         }
@@ -144,14 +153,18 @@ mod tests {
         let statistics = Statistics::of(&games, Moment(0));
         let [easy, hard] = &statistics.groups[..] else { panic!("two levels") };
         assert_eq!((easy.level.as_str(), easy.games, easy.solved, easy.best), ("easy", 1, 0, None));
-        assert_eq!((hard.games, hard.solved, hard.shown, hard.hints), (3, 2, 1, 3));
+        assert_eq!((hard.games, hard.solved, hard.open(), hard.shown, hard.hints), (3, 2, 0, 1, 3));
         assert_eq!(hard.best, Some(Duration::from_secs(50)));
         assert_eq!(hard.median, Some(Duration::from_secs(75)));
+        assert_eq!(
+            (easy.open(), easy.time, hard.time),
+            (1, Duration::from_secs(2), Duration::from_secs(151))
+        );
     }
 
     #[test]
     fn a_streak_lasts_until_a_day_is_missed() {
-        let streak = |days: &[u64], today| {
+        let streak = |days: &[i64], today| {
             let streak = Streak::of(days.to_vec(), today);
             (streak.current, streak.longest)
         };

@@ -44,13 +44,13 @@ enum Input {
     Gone,
 }
 
-/// Plays until the player leaves.
-pub fn run(start: Start, shelf: Box<dyn Shelf>, seed: u64) -> anyhow::Result<Exit> {
+/// Plays until the player leaves. `unkept` says why the shelf forgets, if it does.
+pub fn run(start: Start, shelf: Box<dyn Shelf>, unkept: Option<&str>, seed: u64) -> anyhow::Result<Exit> {
     let mut preferences = Preferences::read(&*shelf).unwrap_or_default();
     preferences.without_colour = !has_colour();
     let library = crate::library::all()?;
     let mut screen = Screen::enter().context("the terminal")?;
-    let ended = play(&mut screen, start, shelf, preferences, library, seed);
+    let ended = play(&mut screen, start, shelf, unkept, preferences, library, seed);
     drop(screen);
     match ended? {
         // As a program that the signal ended would be seen.
@@ -70,6 +70,7 @@ fn play(
     screen: &mut Screen,
     start: Start,
     shelf: Box<dyn Shelf>,
+    unkept: Option<&str>,
     preferences: Preferences,
     library: Vec<ninefold::format::Record>,
     seed: u64,
@@ -82,6 +83,9 @@ fn play(
     let mut world = World::new(shelf);
     let (mut app, effects) = App::new(size, library, preferences, seed, start, now());
     let mut going = world.perform(effects, &mut app, screen, now());
+    if let Some(why) = unkept {
+        app.warn_unkept(why);
+    }
     let mut ended = None;
     let mut came_back = false;
     while going {

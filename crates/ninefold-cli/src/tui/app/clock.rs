@@ -42,16 +42,6 @@ impl Clock {
     }
 }
 
-/// A time as players read it: `4:05`, `1:02:33`.
-pub fn words(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,11 +58,5 @@ mod tests {
         clock.stop(seconds(200));
         assert_eq!(clock.time(seconds(300)), seconds(8));
         assert_eq!(clock.until_next_second(seconds(300)), seconds(1));
-    }
-
-    #[test]
-    fn hours_are_shown_when_there_are_some() {
-        let text = [0, 65, 3600, 3753].map(|seconds| words(Duration::from_secs(seconds)));
-        assert_eq!(text, ["0:00", "1:05", "1:00:00", "1:02:33"]);
     }
 }

@@ -19,13 +19,14 @@ mod settings;
 mod watch;
 mod watching;
 
-pub use clock::words as time_words;
 pub use dialog::Dialog;
 pub use game::{Game, Mode, Way};
 pub use pages::{MENU, MenuItem, NewForm, OpenForm};
 pub use preferences::{Preferences, Switch};
 pub use settings::{SETTINGS, SettingLine};
 pub use watch::{SPEEDS, Subject, Watch};
+
+pub use crate::report::playing_time as time_words;
 
 use std::time::Duration;
 
@@ -190,6 +191,8 @@ pub enum Start {
     Play(Box<Record>),
     /// Go on with the game played last.
     Resume,
+    /// Go on with this game.
+    Load(GameId),
 }
 
 /// The state of everything.
@@ -240,8 +243,10 @@ impl App {
             rng: Rng::new(seed),
         };
         let mut effects = vec![Effect::List];
-        if let Start::Play(record) = start {
-            effects.extend(app.begin_read(*record, now));
+        match start {
+            Start::Menu | Start::Resume => {}
+            Start::Play(record) => effects.extend(app.begin_read(*record, now)),
+            Start::Load(id) => effects.push(Effect::Load(id)),
         }
         (app, effects)
     }
@@ -312,6 +317,12 @@ impl App {
                 Vec::new()
             }
         }
+    }
+
+    /// Says in a window of its own that games are not kept, and why.
+    pub fn warn_unkept(&mut self, why: &str) {
+        let text = format!("Your games are not kept this time: {why}");
+        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text]));
     }
 
     /// Says something at the foot of the screen.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ninefold::Digit;
 use ninefold::format::Record;
-use ninefold::play::{Action, Answer, Done, Event, Refusal, Session, Status};
+use ninefold::play::{Action, Answer, Done, Refusal, Session, Status};
 
 use super::dialog::Then;
 use super::{App, Dialog, Effect, Game, Mode, Now, Page, Switch, Tone, Way};
@@ -47,18 +47,8 @@ impl App {
 
     /// Goes on with a game from the shelf.
     pub(super) fn loaded(&mut self, id: GameId, kept: KeptGame, now: Now) -> Vec<Effect> {
-        let shape = kept.new.record.puzzle.shape().clone();
-        let parse = |event: &crate::games::KeptEvent| {
-            let action = Action::parse(&event.text, &shape);
-            action.map(|action| Event { at: event.at, action }).map_err(|error| error.to_string())
-        };
-        let events: Result<Vec<Event>, String> = kept.events.iter().map(parse).collect();
-        let session = events.and_then(|events| {
-            Session::replay(kept.new.record.puzzle.clone(), events).map_err(|error| error.to_string())
-        });
-        match session {
+        match kept.session() {
             Ok(session) => {
-                let session = session.with_about(kept.new.record.about.clone());
                 let time = kept.standing.time.max(session.time_of_last_event());
                 let mut game = Game::new(session, Some(id), time);
                 let clean = self.preferences.is_on(Switch::CleanMarks);
@@ -69,7 +59,7 @@ impl App {
                 self.keep(now)
             }
             Err(error) => {
-                self.say(Tone::Bad, &format!("game {id} cannot be read and is left as it is: {error}"));
+                self.say(Tone::Bad, &format!("game {id} cannot be read and is left as it is: {error:#}"));
                 Vec::new()
             }
         }
