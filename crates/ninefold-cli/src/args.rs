@@ -12,7 +12,8 @@ use crate::exit;
 
 const EXAMPLES: &str = "\
 Examples:
-  ninefold                                 the menu; without a terminal, the built-in library solved
+  ninefold                                 the game; without a terminal, the built-in library solved
+  ninefold play --new 9 --level hard       a new puzzle to play in the terminal
   ninefold solve puzzles.txt > solved.txt  a file of any length, one answer a line
   ninefold solve --shape 2x3 '1.....2..'…  a puzzle on the command line
   ninefold count --limit 1000 -            how many solutions, puzzles from standard input
@@ -279,7 +280,7 @@ pub struct PlayArguments {
     #[arg(long, value_name = "SIDE", conflicts_with_all = ["input", "resume"])]
     pub new: Option<usize>,
 
-    /// Its level: easy, medium, hard, 'very hard'
+    /// Its level: easy, medium, hard or very-hard
     #[arg(long, value_name = "LEVEL", requires = "new")]
     pub level: Option<String>,
 

@@ -5,6 +5,7 @@
 //! as hard as its level says; and the same seed gives the same puzzle, for good.
 
 use anyhow::anyhow;
+use ninefold::board::Layout;
 use ninefold::format::{About, Record};
 use ninefold::rng::Rng;
 use ninefold::transform::Transform;
@@ -15,17 +16,18 @@ pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "very hard"];
 /// The puzzle of this seed among those of the library with ordinary boxes of this side, and of this level if one
 /// is asked for.
 pub fn new_puzzle(library: &[Record], side: usize, level: Option<&str>, seed: u64) -> anyhow::Result<Record> {
-    let fits = |record: &&Record| {
-        let shape = record.puzzle.shape();
-        let plain = shape.houses().len() == 3 * side && shape.spec().contains('x');
-        let level_is = |level: &str| record.about.level.as_deref() == Some(level);
-        shape.side() == side && plain && level.is_none_or(level_is)
-    };
-    let suitable: Vec<&Record> = library.iter().filter(fits).collect();
+    if let Some(unknown) = level.filter(|level| !LEVELS.contains(level)) {
+        return Err(anyhow!("expected a level (easy, medium, hard or 'very hard'), found '{unknown}'"));
+    }
+    let suitable = suitable(library, side, level);
     if suitable.is_empty() {
         let sizes = sizes(library).iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-        let level = level.map(|level| format!(" of level '{level}'")).unwrap_or_default();
-        return Err(anyhow!("there is no {side}x{side} puzzle{level}; there are sizes {sizes}"));
+        return Err(match (level, levels(library, side).join(", ")) {
+            (Some(level), levels) if !levels.is_empty() => {
+                anyhow!("there is no {side}x{side} puzzle of level '{level}'; its levels are: {levels}")
+            }
+            _ => anyhow!("there is no {side}x{side} puzzle; there are sizes {sizes}"),
+        });
     }
     let mut rng = Rng::new(seed);
     let chosen = suitable[rng.index(suitable.len())];
@@ -39,14 +41,25 @@ pub fn new_puzzle(library: &[Record], side: usize, level: Option<&str>, seed: u6
     Ok(Record { puzzle, solution: None, about })
 }
 
+/// The puzzles with ordinary boxes of this side, and of this level if one is asked for.
+fn suitable<'a>(library: &'a [Record], side: usize, level: Option<&str>) -> Vec<&'a Record> {
+    let fits = |record: &&Record| {
+        let level_is = |level: &str| record.about.level.as_deref() == Some(level);
+        record.puzzle.shape().side() == side && is_plain(record) && level.is_none_or(level_is)
+    };
+    library.iter().filter(fits).collect()
+}
+
+/// Whether its boxes are ordinary ones and its houses nothing but rows, columns and boxes.
+fn is_plain(record: &Record) -> bool {
+    let shape = record.puzzle.shape();
+    matches!(shape.layout(), Layout::Boxes { .. }) && shape.houses().len() == 3 * shape.side()
+}
+
 /// The sizes that can be asked for.
 pub fn sizes(library: &[Record]) -> Vec<usize> {
-    let mut sizes: Vec<usize> = library
-        .iter()
-        .map(|record| record.puzzle.shape())
-        .filter(|shape| shape.houses().len() == 3 * shape.side() && shape.spec().contains('x'))
-        .map(|shape| shape.side())
-        .collect();
+    let plain = library.iter().filter(|record| is_plain(record));
+    let mut sizes: Vec<usize> = plain.map(|record| record.puzzle.shape().side()).collect();
     sizes.sort_unstable();
     sizes.dedup();
     sizes
@@ -54,7 +67,7 @@ pub fn sizes(library: &[Record]) -> Vec<usize> {
 
 /// The levels that there are for a size, from easy to hard.
 pub fn levels(library: &[Record], side: usize) -> Vec<&'static str> {
-    let has = |level: &&str| new_puzzle(library, side, Some(level), 0).is_ok();
+    let has = |level: &&str| !suitable(library, side, Some(level)).is_empty();
     LEVELS.into_iter().filter(has).collect()
 }
 

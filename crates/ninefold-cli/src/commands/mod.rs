@@ -49,10 +49,11 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
     }
 }
 
-/// What `ninefold` alone opens in a terminal: the full-screen game, or the console where that was left out.
+/// What `ninefold` alone opens in a terminal: the full-screen game, or the console where that is not possible.
 fn main_menu() -> anyhow::Result<Exit> {
     #[cfg(feature = "tui")]
-    return play::menu();
-    #[cfg(not(feature = "tui"))]
-    return menu::run();
+    if play::is_possible() {
+        return play::menu();
+    }
+    menu::run()
 }

@@ -20,6 +20,12 @@ pub fn run(arguments: &PlayArguments) -> anyhow::Result<Exit> {
     open(start)
 }
 
+/// Whether there is a terminal that can show the game.
+pub fn is_possible() -> bool {
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    terminal && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
+}
+
 /// The full-screen game, from its menu.
 pub fn menu() -> anyhow::Result<Exit> {
     open(tui::Start::Menu)
@@ -32,7 +38,7 @@ pub fn resume(game: GameId) -> anyhow::Result<Exit> {
 }
 
 fn need_terminal() -> anyhow::Result<()> {
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+    if !is_possible() {
         bail!("expected a terminal to play in; 'ninefold menu' works without one");
     }
     Ok(())
@@ -55,7 +61,8 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
     }
     if let Some(side) = arguments.new {
         let seed = arguments.seed.unwrap_or_else(any_seed);
-        let record = new_puzzle(&library::all()?, side, arguments.level.as_deref(), seed)?;
+        let level = arguments.level.as_ref().map(|level| level.to_lowercase().replace('-', " "));
+        let record = new_puzzle(&library::all()?, side, level.as_deref(), seed)?;
         return Ok(tui::Start::Play(Box::new(record)));
     }
     match &arguments.input {
@@ -66,8 +73,8 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
 
 /// The first puzzle of what the command line names.
 fn first(name: &str, arguments: &PlayArguments) -> anyhow::Result<Record> {
-    let input = Input::open(Some(name), &arguments.reading)?;
-    match input.reader.into_iter().next() {
+    let mut input = Input::open(Some(name), &arguments.reading)?;
+    match input.reader.next() {
         Some(piece) => Ok(piece?.parse()?),
         None => bail!("expected a puzzle, found none"),
     }

@@ -133,6 +133,7 @@ pub enum State {
     Shown,
 }
 
+#[allow(dead_code, reason = "for shelves that write")]
 impl State {
     /// One word for it, as it is kept.
     pub fn word(self) -> &'static str {

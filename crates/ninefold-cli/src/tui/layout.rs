@@ -5,7 +5,7 @@
 //! roomy      7x3     73x37   3x3, lines between all cells
 //! tall       6x3     58x31   3x3
 //! usual      6x2     58x22   12345 over 6789: what 80x24 has room for, with a panel of 22 columns
-//! flat       4x1     40x13   up to three, then the first two and '+'
+//! flat       4x1     40x13   up to three in a row, else ':'
 //! narrow     3x1     31x13   up to two
 //! bare       2x1     25x13   none: what 40x15 has room for
 //! ```
@@ -55,19 +55,25 @@ struct Try {
     padded: bool,
 }
 
-fn tries(side: usize) -> [Try; 6] {
+fn tries(side: usize) -> Vec<Try> {
     let positional = |rows: usize| 1 + side.div_ceil(rows).max(4) as u16;
     let size = |width, height| Size { width, height };
     let usual = positional(2).max(6);
     let tall = (2 * side.div_ceil(3) as u16).max(6);
-    [
-        Try { cell: size(tall + 1, 3), lined: true, padded: false },
-        Try { cell: size(tall, 3), lined: false, padded: false },
-        Try { cell: size(usual, 2), lined: false, padded: false },
-        Try { cell: size(4, 1), lined: false, padded: false },
-        Try { cell: size(3, 1), lined: false, padded: false },
+    let plain = |width, height| Try { cell: size(width, height), lined: false, padded: false };
+    let mut tries =
+        vec![Try { cell: size(tall + 1, 3), lined: true, padded: false }, plain(tall, 3), plain(usual, 2)];
+    if side > 9 {
+        // Room for some marks, though not for each at a place of its own.
+        tries.extend([plain(5, 2), plain(4, 2)]);
+    }
+    tries.extend([
+        plain(5, 1),
+        plain(4, 1),
+        plain(3, 1),
         Try { cell: size(2, 1), lined: false, padded: true },
-    ]
+    ]);
+    tries
 }
 
 impl Geometry {
@@ -141,7 +147,8 @@ impl Screen {
     /// The best way to show the board on a screen of this size, with the cursor in sight.
     pub fn new(size: Size, shape: &Shape, cursor: Cell) -> Screen {
         let height = size.height.saturating_sub(FOOT);
-        let tries = tries(shape.side()).map(|of| Geometry::new(shape, of));
+        let tries: Vec<Geometry> =
+            tries(shape.side()).into_iter().map(|of| Geometry::new(shape, of)).collect();
         // A bare board beside its panel is better than a larger one without.
         let beside = |panel: u16| {
             let fits =
@@ -156,12 +163,12 @@ impl Screen {
             return Screen::with_strip(size, geometry.clone(), shape, cursor);
         }
         // Nothing fits: the smallest cells whose width fits beside a panel, else the smallest there are.
-        let [.., narrow, bare] = tries;
+        let [.., narrow, bare] = &tries[..] else { unreachable!("there always are a narrow and a bare one") };
         let wide_enough = |board: &Geometry| board.size.width + PANEL <= size.width;
-        match (wide_enough(&narrow), wide_enough(&bare), size.width >= 60) {
-            (true, _, _) => Screen::with_panel(size, narrow, shape, cursor),
-            (_, true, _) | (_, _, true) => Screen::with_panel(size, bare, shape, cursor),
-            _ => Screen::with_strip(size, bare, shape, cursor),
+        match (wide_enough(narrow), wide_enough(bare), size.width >= 60) {
+            (true, _, _) => Screen::with_panel(size, narrow.clone(), shape, cursor),
+            (_, true, _) | (_, _, true) => Screen::with_panel(size, bare.clone(), shape, cursor),
+            _ => Screen::with_strip(size, bare.clone(), shape, cursor),
         }
     }
 

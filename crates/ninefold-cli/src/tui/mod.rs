@@ -12,7 +12,7 @@ mod keys;
 mod layout;
 mod perform;
 #[cfg(test)]
-mod player;
+pub mod player;
 mod signals;
 mod terminal;
 mod theme;
@@ -33,7 +33,6 @@ use self::keys::Key;
 use self::perform::World;
 use self::signals::Signal;
 use self::terminal::Screen;
-use self::theme::ThemeName;
 use crate::exit::Exit;
 use crate::games::{Moment, Shelf};
 
@@ -48,9 +47,7 @@ enum Input {
 /// Plays until the player leaves. `unkept` says why the shelf forgets, if it does.
 pub fn run(start: Start, shelf: Box<dyn Shelf>, unkept: Option<&str>, seed: u64) -> anyhow::Result<Exit> {
     let mut preferences = Preferences::read(&*shelf).unwrap_or_default();
-    if !has_colour() {
-        preferences.theme = ThemeName::None;
-    }
+    preferences.without_colour = !has_colour();
     let library = crate::library::all()?;
     let mut screen = Screen::enter().context("the terminal")?;
     let ended = play(&mut screen, start, shelf, unkept, preferences, library, seed);
@@ -90,6 +87,7 @@ fn play(
         app.warn_unkept(why);
     }
     let mut ended = None;
+    let mut came_back = false;
     while going {
         screen.draw(|frame| view::draw(frame.buffer_mut(), &app, now().clock))?;
         let input = match app.wait(now().clock) {
@@ -118,21 +116,27 @@ fn play(
                     world.perform(effects, &mut app, screen, now());
                     screen.leave()?;
                     signals::stop();
-                    Vec::new()
+                    came_back = true;
+                    come_back(screen, &mut app, now())?
                 }
-                Input::Signal(Signal::GoOn) => {
-                    screen.take_again()?;
-                    let (width, height) = crossterm::terminal::size()?;
-                    let mut effects = app.update(Message::Resize(Size { width, height }), now());
-                    effects.extend(app.update(Message::WasStopped, now()));
-                    effects
-                }
+                // The signal that ended a stop of ours is still to come; nothing is left to do for it.
+                Input::Signal(Signal::GoOn) if std::mem::take(&mut came_back) => Vec::new(),
+                Input::Signal(Signal::GoOn) => come_back(screen, &mut app, now())?,
             };
             going = world.perform(effects, &mut app, screen, now());
             next = inputs.try_recv().ok();
         }
     }
     Ok(ended)
+}
+
+/// Takes the terminal again after a stop, whatever became of it in the meantime.
+fn come_back(screen: &mut Screen, app: &mut App, now: Now) -> anyhow::Result<Vec<app::Effect>> {
+    screen.take_again()?;
+    let (width, height) = crossterm::terminal::size()?;
+    let mut effects = app.update(Message::Resize(Size { width, height }), now);
+    effects.extend(app.update(Message::WasStopped, now));
+    Ok(effects)
 }
 
 /// Starts the threads that listen to the terminal and to signals.

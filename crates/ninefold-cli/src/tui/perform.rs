@@ -53,6 +53,10 @@ impl World {
                 Err(error) => Some(Message::Failed(error.to_string())),
             };
             if let Some(message) = message {
+                if let Message::NotKept(game, ..) = &message {
+                    // What comes after it has no place either; the first reason is the true one.
+                    effects.retain(|later| !matches!(later, Effect::Record(other, ..) if other == game));
+                }
                 effects.extend(app.update(message, now));
             }
         }
@@ -111,8 +115,8 @@ impl World {
 
 /// The first puzzle of a file, or the one in this text.
 pub fn read(text: &str) -> anyhow::Result<Record> {
-    let input = Input::open(Some(text), &ReadingArguments::default())?;
-    let Some(piece) = input.reader.into_iter().next() else {
+    let mut input = Input::open(Some(text), &ReadingArguments::default())?;
+    let Some(piece) = input.reader.next() else {
         anyhow::bail!("there is no puzzle in it");
     };
     Ok(piece?.parse()?)

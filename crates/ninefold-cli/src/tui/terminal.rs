@@ -53,9 +53,13 @@ impl Screen {
 
     /// Takes it over again after [`leave`](Screen::leave), or after somebody else used it.
     pub fn take_again(&mut self) -> io::Result<()> {
+        // What was taken must be given back first: terminals count how often keys were asked to be told apart.
+        if self.entered {
+            give_back()?;
+        }
         take()?;
         self.entered = true;
-        self.terminal.clear()
+        self.clear()
     }
 
     /// Draws; only what changed since the last time is written.
@@ -69,7 +73,10 @@ impl Screen {
 
 impl Display for Screen {
     fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        // Not `Terminal::clear`: that one asks the terminal where its cursor is and waits for the answer, which
+        // the thread that reads the keys gets. Resizing, even to the same size, forgets without asking.
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
     }
 
     /// Only some terminals let programs do that; the others do not mind being told.

@@ -113,7 +113,7 @@ fn another_programs_database_is_left_alone() {
 fn what_is_no_database_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.db");
-    for text in ["x", "{\"games\": []}\n", &"no database at all ".repeat(1000)] {
+    for text in ["x", "SQLite format 3\0", "{\"games\": []}\n", &"no database at all ".repeat(1000)] {
         fs::write(&file, text).unwrap();
         assert!(refused(&file).ends_with("expected a file of Ninefold's games, found no database"));
     }
@@ -131,7 +131,7 @@ fn a_database_that_lacks_a_table_or_a_column_is_left_alone() {
     }
 }
 
-/// Wherever the file is cut off or overwritten: an error or an answer, never a panic.
+/// Wherever the file is cut off or overwritten: an error or all games, and never a new file in its place.
 #[test]
 fn a_damaged_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
@@ -152,12 +152,16 @@ fn a_damaged_file_is_reported() {
             let read = Sqlite::open(&file).and_then(|shelf| {
                 let games = shelf.list()?;
                 games.iter().try_for_each(|game| shelf.load(game.id).map(drop))?;
-                shelf.setting("play.theme").map(drop)
+                shelf.setting("play.theme")?;
+                Ok(games.len())
             });
-            if let Err(error) = read {
-                reported += 1;
-                assert!(format!("{error:#}").contains("games.db"), "{error:#}");
-                assert_eq!(fs::read(&file).unwrap(), damaged, "page {page}");
+            match read {
+                Ok(games) => assert_eq!(games, 3, "page {page}"),
+                Err(error) => {
+                    reported += 1;
+                    assert!(format!("{error:#}").contains("games.db"), "{error:#}");
+                    assert!(fs::read(&file).unwrap() == damaged, "page {page} of {pages}: {error:#}");
+                }
             }
         }
     }
@@ -196,7 +200,7 @@ fn a_folder_that_cannot_be_used_is_named() {
     let a_folder = folder.path().join("games.db");
     fs::create_dir(&a_folder).unwrap();
     let error = format!("{:#}", Sqlite::open(&a_folder).unwrap_err());
-    assert!(error.contains("games.db is left as it is: it cannot be opened or made here"), "{error}");
+    assert!(error.contains("games.db is left as it is: Is a directory"), "{error}");
 }
 
 /// A move must not be felt. The mean is far below this; one slow disk must not fail the test.

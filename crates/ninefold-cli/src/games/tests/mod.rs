@@ -3,6 +3,8 @@
 
 mod both;
 mod file;
+#[cfg(feature = "tui")]
+mod played;
 mod programs;
 
 use std::time::Duration;

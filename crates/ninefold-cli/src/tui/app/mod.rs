@@ -8,12 +8,15 @@
 //! Nothing here reads a clock, a file or a terminal, so every test can play a whole game.
 
 mod dialog;
+mod entering;
 mod game;
+mod helping;
 mod pages;
 mod play;
 mod preferences;
 mod settings;
 mod watch;
+mod watching;
 
 pub use dialog::Dialog;
 pub use game::{Game, Mode, Way};
@@ -241,7 +244,7 @@ impl App {
         let mut effects = vec![Effect::List];
         match start {
             Start::Menu | Start::Resume => {}
-            Start::Play(record) => effects.extend(app.begin(*record, now)),
+            Start::Play(record) => effects.extend(app.begin_read(*record, now)),
             Start::Load(id) => effects.push(Effect::Load(id)),
         }
         (app, effects)
@@ -317,8 +320,9 @@ impl App {
 
     /// Says in a window of its own that games are not kept, and why.
     pub fn warn_unkept(&mut self, why: &str) {
-        let text = format!("Your games are not kept this time: {why}");
-        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text]));
+        let text = format!("Your games are not kept this time: {why}.");
+        let go_on = "Any key goes on without.".to_owned();
+        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text, go_on]));
     }
 
     /// Says something at the foot of the screen.
@@ -442,12 +446,14 @@ impl App {
         game.unkept().into_iter().map(|event| Effect::Record(id, event, standing)).collect()
     }
 
-    /// Puts the time on the shelf.
+    /// Puts the time on the shelf, after what it may not have taken before.
     pub(super) fn note_time(&mut self, now: Now) -> Vec<Effect> {
+        let mut effects = self.keep(now);
         let Some(game) = &mut self.game else { return Vec::new() };
         game.noted = now.clock;
         let standing = game.standing(now.clock, now.wall);
-        game.id.map(|id| Effect::Stand(id, standing)).into_iter().collect()
+        effects.extend(game.id.map(|id| Effect::Stand(id, standing)));
+        effects
     }
 
     fn games(&mut self, games: Vec<GameSummary>) -> Vec<Effect> {

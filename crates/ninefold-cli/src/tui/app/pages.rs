@@ -1,10 +1,9 @@
 //! Menus and lists: the main menu, games to go on with, the new game, the library, opening.
 
-use ninefold::format::Record;
 use ratatui::crossterm::event::KeyCode;
 
 use super::dialog::{Then, edit_line};
-use super::{App, Dialog, Effect, Mouse, Now, Page, SETTINGS, Subject, Tone, Watch};
+use super::{App, Dialog, Effect, Mouse, Now, Page, SETTINGS, Tone};
 use crate::games::Statistics;
 use crate::new_puzzle::{levels, new_puzzle, sizes};
 use crate::tui::keys::{Command, Key, Place, TABLE};
@@ -82,7 +81,7 @@ impl App {
             Page::Library(_) => self.library.len(),
             Page::Settings(_) => SETTINGS.len(),
             Page::Keys(..) => TABLE.len(),
-            Page::Statistics(statistics, _) => view::statistics_lines(statistics).len(),
+            Page::Statistics(statistics, _) => view::statistics_lines(self, statistics).len(),
             Page::Help(_) => view::help_lines(self).len(),
             Page::Open(_) | Page::Game | Page::Watch(_) => 0,
         }
@@ -367,91 +366,6 @@ impl App {
             _ => {}
         }
         Vec::new()
-    }
-
-    /// Watches a puzzle of the library.
-    fn watch_any(&mut self, now: Now) -> Vec<Effect> {
-        let usual = self.library.iter().position(|record| record.about.name.as_deref() == Some("Medium"));
-        match self.library.get(usual.unwrap_or(0)).cloned() {
-            Some(record) => self.watch(record, Subject::Logic, now),
-            None => Vec::new(),
-        }
-    }
-
-    /// Watches the puzzle of the game.
-    pub(super) fn watch_game(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let mut record = Record::new(game.session.puzzle().clone());
-        record.about = game.session.about().clone();
-        self.stop_clock(now);
-        self.watch(record, Subject::Logic, now)
-    }
-
-    fn watch(&mut self, record: Record, subject: Subject, now: Now) -> Vec<Effect> {
-        self.pages.push(Page::Watch(Box::new(Watch::new(record, subject, now.clock))));
-        Vec::new()
-    }
-
-    pub(super) fn watch_key(&mut self, key: Key, now: Now) -> Vec<Effect> {
-        let Some(command) = self.preferences.bindings.command(Place::Watch, key, false) else {
-            return Vec::new();
-        };
-        let library = self.library.clone();
-        let Page::Watch(watch) = self.page_mut() else { return Vec::new() };
-        let subjects = Subject::all();
-        let (record, subject) = match command {
-            Command::WatchPause => {
-                watch.running = !watch.running;
-                watch.due(now.clock);
-                return Vec::new();
-            }
-            Command::WatchStep => {
-                watch.running = false;
-                return match watch.subject {
-                    _ if watch.end.is_some() => Vec::new(),
-                    Subject::Logic => {
-                        watch.reason();
-                        Vec::new()
-                    }
-                    Subject::Algorithm(_) => vec![Effect::WatchNext(1)],
-                };
-            }
-            Command::WatchFaster => {
-                watch.speed = (watch.speed + 1).min(super::SPEEDS.len() - 1);
-                return Vec::new();
-            }
-            Command::WatchSlower => {
-                watch.speed = watch.speed.saturating_sub(1);
-                return Vec::new();
-            }
-            Command::WatchBack => {
-                self.pages.pop();
-                self.start_clock(now);
-                return vec![Effect::WatchEnd];
-            }
-            Command::WatchNext => (watch.record.clone(), other(&subjects, watch.subject, false)),
-            Command::WatchPrevious => (watch.record.clone(), other(&subjects, watch.subject, true)),
-            Command::WatchPuzzle => {
-                let here = library.iter().position(|record| record.puzzle == watch.record.puzzle);
-                let next = here.map_or(0, |here| here + 1) % library.len().max(1);
-                (library.get(next).cloned().unwrap_or_else(|| watch.record.clone()), watch.subject)
-            }
-            Command::WatchRestart => (watch.record.clone(), watch.subject),
-            _ => return Vec::new(),
-        };
-        let (running, speed) = (watch.running, watch.speed);
-        let same = watch.subject == subject;
-        **watch = Watch::new(record, subject, now.clock);
-        watch.running = running;
-        if same {
-            watch.speed = speed;
-        }
-        match subject {
-            Subject::Logic => vec![Effect::WatchEnd],
-            Subject::Algorithm(algorithm) => {
-                vec![Effect::Watch(algorithm, Box::new(watch.record.puzzle.clone()))]
-            }
-        }
     }
 }
 

@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use ninefold::board::symbol;
+use ninefold::Digit;
 use ninefold::format::Record;
-use ninefold::play::{Action, Answer, Check, Done, Refusal, Session, Status};
-use ninefold::{Cell, Digit};
+use ninefold::play::{Action, Answer, Done, Refusal, Session, Status};
 
 use super::dialog::Then;
-use super::{App, Dialog, Effect, Game, Mode, Mouse, Now, Page, Switch, Tone, Way};
+use super::{App, Dialog, Effect, Game, Mode, Now, Page, Switch, Tone, Way};
 use crate::games::{GameId, KeptGame, NewGame, State};
 use crate::sentence::sentence;
 use crate::tui::keys::{Command, EntryKind, Key, Place, entry};
 use crate::tui::layout::Screen;
-use crate::tui::view::panel;
 
 impl App {
     /// Begins a game with this puzzle.
@@ -32,7 +30,8 @@ impl App {
     /// Begins a game with a puzzle from outside, and says so if it is no proper one.
     pub(super) fn begin_read(&mut self, record: Record, now: Now) -> Vec<Effect> {
         let effects = self.begin(record, now);
-        let Some(game) = &self.game else { return effects };
+        // On larger boards the search may take a while; there it waits until somebody asks for help.
+        let Some(game) = self.game.as_ref().filter(|game| game.shape().side() <= 25) else { return effects };
         let trouble = match game.session.solution() {
             Answer::Only(_) => None,
             Answer::Several(_) => Some("This puzzle has more than one solution."),
@@ -132,7 +131,7 @@ impl App {
         command.map_or_else(Vec::new, |command| self.command(command, now))
     }
 
-    fn paused_command(&mut self, command: Option<Command>, now: Now) -> Vec<Effect> {
+    pub(super) fn paused_command(&mut self, command: Option<Command>, now: Now) -> Vec<Effect> {
         match command {
             Some(Command::Pause | Command::Apply | Command::NextMode) => {
                 if let Some(game) = &mut self.game {
@@ -147,7 +146,7 @@ impl App {
     }
 
     /// Writes a digit as this mode does.
-    fn write(&mut self, digit: Digit, mode: Mode, now: Now) -> Vec<Effect> {
+    pub(super) fn write(&mut self, digit: Digit, mode: Mode, now: Now) -> Vec<Effect> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let Some(action) = game.entry(digit, mode) else {
             self.say(Tone::Bad, "There are nine colours, 1 to 9.");
@@ -158,7 +157,7 @@ impl App {
     }
 
     /// After something was done or refused: says why not, sees whether the game is over, puts it on the shelf.
-    fn done(&mut self, done: Result<Done, Refusal>, now: Now) -> Vec<Effect> {
+    pub(super) fn done(&mut self, done: Result<Done, Refusal>, now: Now) -> Vec<Effect> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let done = match done {
             Ok(done) => done,
@@ -188,7 +187,7 @@ impl App {
         self.keep(now)
     }
 
-    fn act(&mut self, action: Action, now: Now) -> Vec<Effect> {
+    pub(super) fn act(&mut self, action: Action, now: Now) -> Vec<Effect> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let done = game.act(now.clock, action);
         self.done(done, now)
@@ -222,11 +221,11 @@ impl App {
                 let selected = game.cells();
                 game.selection = game.shape().all_cells().filter(|cell| !selected.contains(cell)).collect();
             }
-            Command::SelectNone => {
-                if game.hint.take().is_none() {
-                    game.selection.clear();
-                }
-            }
+            // A hint goes first; the selection stays for the next press.
+            Command::SelectNone => match game.hint.take() {
+                Some(_) => {}
+                None => game.selection.clear(),
+            },
             Command::ModeDigit => game.mode = Mode::Digit,
             Command::ModeCorner => game.mode = Mode::Corner,
             Command::ModeCentre => game.mode = Mode::Centre,
@@ -287,192 +286,4 @@ impl App {
         }
         Vec::new()
     }
-
-    /// Fills all marks; where they are filled already, takes them away.
-    fn marks(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        match game.act(now.clock, Action::FillMarks) {
-            Err(Refusal::NothingChanges) => self.act(Action::ClearMarks, now),
-            done => self.done(done, now),
-        }
-    }
-
-    /// Enter: plays the hint's move, once all of the hint has been shown.
-    fn apply(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        match &game.hint {
-            Some(hint) if hint.is_last() && hint.has_move => {
-                let place = hint.now().cells.first().copied();
-                let done = game.apply_hint(now.clock);
-                if let (Ok(_), Some(cell)) = (&done, place) {
-                    game.go(cell);
-                }
-                game.hint = None;
-                self.done(done, now)
-            }
-            Some(hint) if hint.is_last() => Vec::new(),
-            Some(_) => self.command(Command::Hint, now),
-            None => Vec::new(),
-        }
-    }
-
-    fn check(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let check = game.session.check();
-        let done = game.act(now.clock, Action::Check);
-        let (tone, text) = match check {
-            Check::Right => (Tone::Good, "Nothing is wrong so far.".to_owned()),
-            Check::Wrong(cells) => {
-                let text = match cells.len() {
-                    1 => "One entry is wrong; it is marked with '!'.".to_owned(),
-                    more => format!("{more} entries are wrong; they are marked with '!'."),
-                };
-                game.wrong = cells.into_iter().collect();
-                (Tone::Bad, text)
-            }
-            Check::DeadEnd => (Tone::Bad, "No solution fits these entries.".to_owned()),
-            Check::NoSolution => (Tone::Bad, "The puzzle has no solution.".to_owned()),
-            Check::Unknown => (Tone::Plain, "The solution was not found.".to_owned()),
-        };
-        let effects = self.done(done, now);
-        self.say(tone, &text);
-        effects
-    }
-
-    pub(super) fn solve(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let done = game.solve(now.clock);
-        self.done(done, now)
-    }
-
-    pub(super) fn reset(&mut self, now: Now) -> Vec<Effect> {
-        self.act(Action::Reset, now)
-    }
-
-    pub(super) fn savepoint(&mut self, name: String, now: Now) -> Vec<Effect> {
-        let effects = self.act(Action::Savepoint { name: name.clone() }, now);
-        if self.notice.is_none() {
-            self.say(Tone::Good, &format!("This position is kept as '{name}'."));
-        }
-        effects
-    }
-
-    pub(super) fn restore(&mut self, name: String, now: Now) -> Vec<Effect> {
-        self.act(Action::Restore { name }, now)
-    }
-
-    /// The names of the savepoints, the latest last.
-    pub fn savepoints(&self) -> Vec<String> {
-        let names = self.game.iter().flat_map(|game| game.session.savepoints());
-        names.map(str::to_owned).collect()
-    }
-
-    /// Shows the puzzle and the position as text and puts the puzzle on the clipboard.
-    fn export(&mut self) -> Vec<Effect> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let line = |values: &[u8]| -> String {
-            values.iter().map(|&value| Digit::new(value).map_or('.', symbol)).collect()
-        };
-        let givens = line(game.session.puzzle().givens().values());
-        let position = line(game.session.grid().values());
-        let lines = vec![
-            "The puzzle (now on the clipboard, if your terminal allows it):".to_owned(),
-            givens.clone(),
-            String::new(),
-            "The position:".to_owned(),
-            position,
-            String::new(),
-            format!("Shape: {}", game.shape().spec()),
-        ];
-        self.dialog = Some(Dialog::Text("As text", lines));
-        vec![Effect::Copy(givens)]
-    }
-
-    /// Keys while a number is typed.
-    fn number_key(&mut self, key: Key, now: Now) -> Vec<Effect> {
-        use ratatui::crossterm::event::KeyCode;
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let mut number = game.number.take().unwrap_or_default();
-        let side = game.shape().side();
-        let finished = match key.code {
-            KeyCode::Esc => return Vec::new(),
-            KeyCode::Enter => true,
-            KeyCode::Char(figure @ '0'..='9') => {
-                number.push(figure);
-                // No other figure can follow.
-                number.parse::<usize>().is_ok_and(|value| value * 10 > side)
-            }
-            KeyCode::Backspace => {
-                number.pop();
-                false
-            }
-            _ => false,
-        };
-        if !finished {
-            game.number = Some(number);
-            return Vec::new();
-        }
-        let digit = number.parse::<u8>().ok().and_then(|value| game.shape().digit(value));
-        match digit {
-            Some(digit) => {
-                let mode = game.mode;
-                self.write(digit, mode, now)
-            }
-            None => {
-                let text = format!("Expected a number from 1 to {side}, found '{number}'.");
-                self.say(Tone::Bad, &text);
-                Vec::new()
-            }
-        }
-    }
-
-    pub(super) fn game_mouse(&mut self, mouse: Mouse, x: u16, y: u16, now: Now) -> Vec<Effect> {
-        let (Some(screen), Some(game)) = (self.game_screen(), &mut self.game) else { return Vec::new() };
-        if game.paused {
-            return match mouse {
-                Mouse::Press { .. } => self.paused_command(Some(Command::Pause), now),
-                _ => Vec::new(),
-            };
-        }
-        let cell = screen.cell_at(game.shape(), x, y);
-        match (mouse, cell) {
-            (Mouse::Press { ctrl: false }, Some(cell)) => game.go(cell),
-            (Mouse::Press { ctrl: true }, Some(cell)) => toggle(game, cell),
-            (Mouse::Drag, Some(cell)) if cell != game.cursor => {
-                game.selection.extend([game.cursor, cell]);
-                game.cursor = cell;
-            }
-            (Mouse::RightPress, Some(cell)) => {
-                game.go(cell);
-                return self.command(Command::Clear, now);
-            }
-            (Mouse::WheelUp, _) => game.step(Way::Up, false),
-            (Mouse::WheelDown, _) => game.step(Way::Down, false),
-            (Mouse::Press { .. } | Mouse::RightPress, None) => {
-                let Some(hit) = panel::hit(&screen, game, x, y) else { return Vec::new() };
-                return match (hit, mouse) {
-                    (panel::Hit::Digit(digit), Mouse::RightPress) => self.write(digit, Mode::Centre, now),
-                    (panel::Hit::Digit(digit), _) => {
-                        let mode = game.mode;
-                        self.write(digit, mode, now)
-                    }
-                    (panel::Hit::Command(command), Mouse::Press { .. }) => self.command(command, now),
-                    _ => Vec::new(),
-                };
-            }
-            _ => {}
-        }
-        Vec::new()
-    }
-}
-
-/// Adds a cell to the selection, or takes it out.
-fn toggle(game: &mut Game, cell: Cell) {
-    if game.selection.is_empty() {
-        game.selection.insert(game.cursor);
-    }
-    if !game.selection.insert(cell) {
-        game.selection.remove(&cell);
-    }
-    game.cursor = cell;
 }

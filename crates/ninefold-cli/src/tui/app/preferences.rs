@@ -2,13 +2,15 @@
 
 use crate::games::Shelf;
 use crate::tui::keys::{Bindings, Scheme, ShiftedDigits};
-use crate::tui::theme::ThemeName;
+use crate::tui::theme::{Theme, ThemeName};
 
 /// What the player chose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preferences {
     /// How things look.
     pub theme: ThemeName,
+    /// Whether colours are not wanted now, whatever the theme. Not kept.
+    pub without_colour: bool,
     /// The keys.
     pub bindings: Bindings,
     /// What Shift with a digit types.
@@ -78,6 +80,7 @@ impl Default for Preferences {
     fn default() -> Preferences {
         Preferences {
             theme: ThemeName::default(),
+            without_colour: false,
             bindings: Bindings::new(Scheme::default()),
             shifted: ShiftedDigits::default(),
             switches: Switch::ALL.map(Switch::usually),
@@ -125,6 +128,11 @@ impl Preferences {
             Switch::ALL.into_iter().map(|switch| (format!("play.{}", switch.name()), on(switch).to_owned())),
         );
         named
+    }
+
+    /// The styles in force.
+    pub fn look(&self) -> Theme {
+        if self.without_colour { ThemeName::None.theme() } else { self.theme.theme() }
     }
 
     /// Whether a switch is on.

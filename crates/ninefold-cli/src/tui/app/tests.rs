@@ -110,6 +110,8 @@ fn a_full_board_with_a_fault_says_so() {
     assert!(player.screen().contains("Invalid"));
     player.press("2 left 1");
     assert_eq!(player.game().over, Some(State::Solved));
+    assert!(player.screen().contains("Solved!"));
+    player.press("esc");
     assert!(player.screen().contains("SOLVED"));
 }
 

@@ -209,11 +209,11 @@ impl Picture<'_> {
                     put(x + 1, row as u16, '\'', theme.corner);
                 }
             }
-        } else if room < 2 || marks.len() > room {
-            put(area.width / 2, 0, ':', theme.centre);
+        } else if room < 2 || marks.len() > room * usize::from(area.height) {
+            put(area.width / 2, (area.height - 1) / 2, ':', theme.centre);
         } else {
             for (place, digit) in marks.iter().enumerate() {
-                put(1 + place as u16, 0, symbol(digit), style(digit));
+                put((1 + place % room) as u16, (place / room) as u16, symbol(digit), style(digit));
             }
         }
     }

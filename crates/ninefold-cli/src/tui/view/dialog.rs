@@ -13,7 +13,7 @@ use crate::tui::layout;
 
 /// Draws the window.
 pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let wide = app.size.width.saturating_sub(4).min(56);
     let inner = wide - 4;
     let mut lines: Vec<(String, Style)> = Vec::new();
@@ -71,7 +71,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
 
 /// What is said at the end.
 fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let session = &game.session;
     let fact = |word: &str, value: String| (format!("{word:8} {value}"), theme.base);
     let about = session.about();
@@ -89,7 +89,7 @@ fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
         lines.insert(1, fact("Source", source.clone()));
     }
     let label = |command| app.preferences.bindings.label(command);
-    let keys = format!("Enter next puzzle   Esc look   {} menu", label(Command::Leave));
+    let keys = format!("Enter next   Esc look   {} menu", label(Command::Leave));
     lines.push((keys, theme.key));
     lines
 }

@@ -5,12 +5,9 @@ use std::time::Duration;
 use ninefold::logic::words;
 use ninefold::{Cell, Digit};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::widgets::{Clear, Widget as _};
 
 use super::board::{Look, Picture};
-use super::text::{put, wrap};
+use super::text::put;
 use super::{foot, panel};
 use crate::tui::app::{App, Game, Switch};
 use crate::tui::keys::Command;
@@ -23,7 +20,7 @@ const KEYS: [(Command, &str); 4] =
 /// Draws the game.
 pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
     let (Some(screen), Some(game)) = (app.game_screen(), &app.game) else { return };
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let same = match app.preferences.is_on(Switch::SameDigit) {
         true => game.session.value(game.cursor),
         false => None,
@@ -67,7 +64,7 @@ fn look(app: &App, game: &Game, cell: Cell) -> Look {
 }
 
 fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let key = app.preferences.bindings.label(Command::Pause);
     let lines = [" Paused ".to_owned(), format!(" {key} goes on ")];
     let top = screen.board.height.saturating_sub(lines.len() as u16) / 2;
@@ -79,7 +76,7 @@ fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
 }
 
 fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let label = |command| app.preferences.bindings.label(command);
     if let Some(number) = &game.number {
         let text = format!("Digit 1 to {}: {number}_", game.shape().side());
@@ -92,10 +89,10 @@ fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
             (true, true) => format!(" [{} does it]", label(Command::Apply)),
             (true, false) => String::new(),
         };
-        return say(buffer, screen, &format!("{}{more}", hint.now().text), theme.base);
+        return foot::say_all(buffer, screen, &format!("{}{more}", hint.now().text), theme.base);
     }
-    if let Some(notice) = app.notice.as_ref().filter(|notice| !fits(screen, &notice.text)) {
-        return say(buffer, screen, &notice.text, theme.base);
+    if let Some(notice) = app.notice.as_ref().filter(|notice| !foot::fits(screen, &notice.text)) {
+        return foot::say_all(buffer, screen, &notice.text, theme.base);
     }
     // A wide panel has the keys already.
     let has_keys = screen.panel.is_some_and(|panel| panel.width >= 18);
@@ -103,29 +100,6 @@ fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
     if app.notice.is_none() && screen.geometry.cell.height == 1 && !game.paused {
         put(buffer, screen.foot, 0, 0, &marks_here(game), theme.dim);
     }
-}
-
-fn fits(screen: &Screen, text: &str) -> bool {
-    wrap(text, screen.foot.width).len() <= usize::from(screen.foot.height)
-}
-
-/// Says something at the foot; what is too long for it in the panel, or else over the last rows of the board.
-fn say(buffer: &mut Buffer, screen: &Screen, text: &str, style: Style) {
-    let area = match screen.panel {
-        _ if fits(screen, text) => screen.foot,
-        Some(panel) => {
-            Rect { x: panel.x + 1, y: panel.y + 5, width: panel.width - 1, height: panel.height - 5 }
-        }
-        None => {
-            let rows = (wrap(text, screen.foot.width).len() as u16).min(screen.foot.bottom());
-            Rect { y: screen.foot.bottom() - rows, height: rows, ..screen.foot }
-        }
-    };
-    if area != screen.foot {
-        Clear.render(area, buffer);
-        buffer.set_style(area, style);
-    }
-    foot::say(buffer, area, text, style);
 }
 
 /// The marks of the cursor's cell in words, for boards whose cells are too small to show them.

@@ -57,7 +57,7 @@ pub fn lines(app: &App) -> Vec<Line> {
 
 /// Draws the help.
 pub fn draw(buffer: &mut Buffer, app: &App, first: usize) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let body = list::page(buffer, app, "Help", &KEYS);
     let lines = lines(app);
     let second = if body.width >= 60 { 22 } else { 13 };

@@ -13,7 +13,7 @@ const KEYS: [(Command, &str); 3] =
 
 /// Draws the list of keys.
 pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize, waiting: bool) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let body = list::page(buffer, app, "Keys", if waiting { &[] } else { &KEYS });
     let bindings = &app.preferences.bindings;
     let lines: Vec<String> = TABLE

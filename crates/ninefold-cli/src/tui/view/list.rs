@@ -11,7 +11,7 @@ use crate::tui::layout;
 
 /// Draws the title of a page and its foot; gives the part between them.
 pub fn page(buffer: &mut Buffer, app: &App, title: &str, keys: &[(Command, &str)]) -> Rect {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let parts = layout::page(app.size);
     put(buffer, parts.title, 0, 0, title, theme.title);
     foot::draw(buffer, app, parts.foot, keys);
@@ -20,7 +20,7 @@ pub fn page(buffer: &mut Buffer, app: &App, title: &str, keys: &[(Command, &str)
 
 /// Draws lines with the chosen one in sight, and a sign where there are more.
 pub fn draw(buffer: &mut Buffer, app: &App, body: Rect, lines: &[String], chosen: usize) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let rows = usize::from(body.height);
     let first = layout::first_line(rows, lines.len(), chosen);
     for (row, (number, line)) in lines.iter().enumerate().skip(first).take(rows).enumerate() {
@@ -38,7 +38,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, body: Rect, lines: &[String], chosen
 
 /// Signs at the right edge that there is more above or below.
 pub fn scrolled(buffer: &mut Buffer, app: &App, body: Rect, lines: usize, first: usize) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let edge = body.right();
     if edge >= buffer.area.right() {
         return;

@@ -11,7 +11,7 @@ use crate::tui::layout;
 
 /// Draws the main menu.
 pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let body = layout::menu(app.size, MENU.len());
     let wide = Rect { x: 0, width: app.size.width, ..body };
     let centred = |text: &str| wide.width.saturating_sub(text.chars().count() as u16) / 2;

@@ -31,7 +31,7 @@ use super::layout;
 
 /// Draws everything, at this time.
 pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     buffer.set_style(buffer.area, theme.base);
     if app.is_too_small() {
         return too_small(buffer, app);
@@ -61,7 +61,7 @@ fn too_small(buffer: &mut Buffer, app: &App) {
         "Ninefold needs a window of at least {} by {} characters; this one has {} by {}. The game is paused.",
         least.width, least.height, app.size.width, app.size.height
     );
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     for (row, line) in text::wrap(&sentence, buffer.area.width).iter().enumerate() {
         text::put(buffer, buffer.area, 0, row as u16, line, theme.base);
     }

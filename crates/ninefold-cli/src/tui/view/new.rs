@@ -24,7 +24,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, form: &NewForm) {
         "Begin".to_owned(),
     ];
     list::draw(buffer, app, body, &lines, form.line);
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     for (row, line) in super::text::wrap(
         "The same size, level and seed give the same puzzle. Every puzzle has exactly one solution.",
         body.width.saturating_sub(2),

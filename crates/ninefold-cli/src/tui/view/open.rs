@@ -8,7 +8,7 @@ use crate::tui::app::{App, OpenForm};
 
 /// Draws the form.
 pub fn draw(buffer: &mut Buffer, app: &App, form: &OpenForm) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let body = list::page(buffer, app, "Open or paste", &[]);
     let words = "Type the name of a file, or paste a puzzle: a line of digits with '.' or '0' for empty cells, a \
                  board of lines, or any format that 'ninefold convert' knows. Enter opens it, Esc goes back.";

@@ -76,7 +76,7 @@ impl Plan {
         let pad: Vec<(Rect, Digit)> = pad.filter(|(rect, _)| inside(rect)).collect();
         let keys_top = pad_top + side.div_ceil(per_row) as u16 + 1;
         let (keys, columns, width) = match wide {
-            true => (&KEYS[..], 2, area.width / 2),
+            true => (&KEYS[..], 2, area.width.div_ceil(2)),
             false => (&FEW_KEYS[..], 1, area.width),
         };
         let keys = keys
@@ -110,7 +110,7 @@ pub fn status_word(game: &Game) -> &'static str {
 
 /// Draws the panel.
 pub fn draw(buffer: &mut Buffer, app: &App, game: &Game, panel: Rect, now: std::time::Duration) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let plan = Plan::new(panel, game.shape().side());
     let area = plan.area;
     let about = game.session.about();
@@ -178,7 +178,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, game: &Game, panel: Rect, now: std::
 
 /// The line of status where there is no panel.
 pub fn draw_strip(buffer: &mut Buffer, app: &App, game: &Game, strip: Rect, now: std::time::Duration) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let time = match app.preferences.is_on(Switch::Timer) {
         true => format!("{}  ", time_words(game.clock.time(now))),
         false => String::new(),

@@ -27,7 +27,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
         })
         .collect();
     list::draw(buffer, app, body, &lines, chosen);
-    let theme = preferences.theme.theme();
+    let theme = preferences.look();
     let words = match SETTINGS[chosen] {
         SettingLine::Theme => "NO_COLOR in the environment always means the theme 'none'.",
         SettingLine::Scheme => {

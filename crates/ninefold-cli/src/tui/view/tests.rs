@@ -2,9 +2,8 @@
 
 use ratatui::style::Modifier;
 
-use crate::tui::app::{Message, Page};
+use crate::tui::app::{Game, Message, Page};
 use crate::tui::player::Player;
-use crate::tui::theme::ThemeName;
 
 const SIZES: [(u16, u16); 3] = [(40, 15), (80, 24), (120, 40)];
 
@@ -74,9 +73,38 @@ fn boards_with_marks_a_selection_colours_and_a_conflict() {
     for side in [4, 9, 16, 25] {
         for (width, height) in SIZES {
             let mut player = Player::playing(width, height, side, "easy");
-            // Marks everywhere, two corner marks, a colour over two cells, and a digit that stands there already.
-            player.press("m x 1 2 v 3 shift+right 4 z home 1 2 3 4 pagedown");
+            let game = player.app.game.as_mut().unwrap();
+            let shape = game.shape().clone();
+            let empty = |game: &Game, from: usize| {
+                let cells = shape.all_cells().skip(from);
+                cells.into_iter().find(|&cell| game.session.value(cell).is_none()).unwrap()
+            };
+            // Marks everywhere; two corner marks in one cell, colours on three, a digit that its row has already, and
+            // a selection.
+            game.go(empty(game, shape.cells() / 2));
+            player.press("m x 1 2 v 3 shift+right 4 esc right 1 2 z");
+            let game = player.app.game.as_mut().unwrap();
+            let clash = empty(game, shape.cells() / 3);
+            game.go(clash);
+            let seen = shape.peers(clash).find_map(|peer| game.session.value(peer)).unwrap();
+            player.press(&format!("{} down shift+left", ninefold::board::symbol(seen)));
             insta::assert_snapshot!(format!("marks{side}_{width}x{height}"), player.screen());
+        }
+    }
+}
+
+#[test]
+fn jigsaws_diagonals_and_windows() {
+    for name in ["Crazy paving", "Crossed swords", "Stained glass"] {
+        for (width, height) in SIZES {
+            let mut player = Player::at_menu(width, height);
+            let line =
+                player.app.library.iter().position(|record| record.about.name.as_deref() == Some(name));
+            player.press("3");
+            (0..line.unwrap()).for_each(|_| player.press("down"));
+            player.press("enter m");
+            let name = name.replace(' ', "_").to_lowercase();
+            insta::assert_snapshot!(format!("{name}_{width}x{height}"), player.screen());
         }
     }
 }
@@ -176,7 +204,7 @@ fn too_small_is_one_sentence() {
 #[test]
 fn without_colours_everything_is_still_told_apart() {
     let mut player = Player::playing(80, 24, 9, "easy");
-    player.app.preferences.theme = ThemeName::None;
+    player.app.preferences.without_colour = true;
     let screen = player.app.game_screen().unwrap();
     let style_at = |player: &Player, cell: ninefold::Cell| {
         let area = screen.geometry.area(player.game().shape(), cell);

@@ -32,7 +32,7 @@ const FEW_KEYS: [(Command, &str); 4] = [
 
 /// Draws the board and the counters.
 pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let shape = watch.record.puzzle.shape();
     let centre = watch.last.unwrap_or_else(|| shape.cell(shape.side() / 2, shape.side() / 2));
     let screen = Screen::new(app.size, shape, centre);
@@ -56,15 +56,16 @@ pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
         }
     }
     let said = watch.end.as_ref().unwrap_or(&watch.said);
-    let rows = foot::say(buffer, screen.foot, said, theme.base);
+    foot::say_all(buffer, &screen, said, theme.base);
     let has_keys = screen.panel.is_some_and(|panel| panel.width >= 18);
-    if rows < 2 && !has_keys {
+    let rows = wrap(said, screen.foot.width).len();
+    if rows != 2 && !has_keys {
         foot::draw_keys(buffer, app, screen.foot, &FEW_KEYS);
     }
 }
 
 fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
-    let theme = app.preferences.theme.theme();
+    let theme = app.preferences.look();
     let wide = panel.width >= 18;
     let gap = if wide { 2 } else { 1 };
     let area = Rect { x: panel.x + gap, width: panel.width - gap, ..panel };
@@ -94,9 +95,15 @@ fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
         }
         y = 9;
     }
-    let column = if wide { 11 } else { 8 };
+    let column = if wide { 11 } else { 7 };
     for (word, value) in facts {
-        put(buffer, area, 0, y, if wide { word } else { &word[..word.len().min(7)] }, theme.dim);
+        let word = match word {
+            "guesses" if !wide => "tried",
+            "deepest" if !wide => "deep",
+            "dead ends" if !wide => "dead",
+            word => word,
+        };
+        put(buffer, area, 0, y, word, theme.dim);
         put(buffer, area, column, y, &value, theme.base);
         y += 1;
     }
