@@ -8,6 +8,7 @@
 //! know it ignores.
 
 use std::io::{self, Stdout, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
@@ -27,8 +28,11 @@ use super::perform::Display;
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
-    entered: bool,
 }
+
+/// Whether the terminal is ours at the moment. After a panic it has been given back already, and doing that twice would
+/// put the cursor over the message.
+static TAKEN: AtomicBool = AtomicBool::new(false);
 
 impl Screen {
     /// Takes the terminal over.
@@ -37,7 +41,7 @@ impl Screen {
         take()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         match terminal {
-            Ok(terminal) => Ok(Screen { terminal, entered: true }),
+            Ok(terminal) => Ok(Screen { terminal }),
             Err(error) => {
                 let _ = give_back();
                 Err(error)
@@ -47,18 +51,14 @@ impl Screen {
 
     /// Gives the terminal back for a while.
     pub fn leave(&mut self) -> io::Result<()> {
-        self.entered = false;
         give_back()
     }
 
     /// Takes it over again after [`leave`](Screen::leave), or after somebody else used it.
     pub fn take_again(&mut self) -> io::Result<()> {
         // What was taken must be given back first: terminals count how often keys were asked to be told apart.
-        if self.entered {
-            give_back()?;
-        }
+        give_back()?;
         take()?;
-        self.entered = true;
         self.clear()
     }
 
@@ -87,9 +87,7 @@ impl Display for Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        if self.entered {
-            let _ = give_back();
-        }
+        let _ = give_back();
     }
 }
 
@@ -99,6 +97,7 @@ fn knows_keys() -> bool {
 }
 
 fn take() -> io::Result<()> {
+    TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
     let mut out = io::stdout();
     queue!(out, EnterAlternateScreen, SetTitle("Ninefold"), EnableMouseCapture, EnableBracketedPaste, Hide)?;
@@ -109,6 +108,9 @@ fn take() -> io::Result<()> {
 }
 
 fn give_back() -> io::Result<()> {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return Ok(());
+    }
     let mut out = io::stdout();
     if knows_keys() {
         queue!(out, PopKeyboardEnhancementFlags)?;
