@@ -13,7 +13,8 @@ use crate::exit;
 
 const EXAMPLES: &str = "\
 Examples:
-  ninefold                                 the menu; without a terminal, the built-in library solved
+  ninefold                                 the game; without a terminal, the built-in library solved
+  ninefold play --new 9 --level hard       a new puzzle to play in the terminal
   ninefold solve puzzles.txt > solved.txt  a file of any length, one answer a line
   ninefold solve --shape 2x3 '1.....2..'…  a puzzle on the command line
   ninefold count --limit 1000 -            how many solutions, puzzles from standard input
@@ -50,6 +51,20 @@ pub enum Command {
     /// The puzzles that come with the program, and your own
     #[command(subcommand)]
     Library(LibraryCommand),
+    /// Play in the whole terminal: the menu, or a puzzle at once
+    #[cfg(feature = "tui")]
+    Play(PlayArguments),
+    /// The plain console, line by line
+    Menu,
+    /// The games you have begun: list them, go on, export, delete
+    #[command(subcommand)]
+    Games(GamesCommand),
+    /// What your games come to: how many, how fast, how often with help
+    Stats {
+        /// As one JSON object
+        #[arg(long)]
+        json: bool,
+    },
     /// Measure algorithms, backends and other programs side by side
     Bench(BenchArguments),
     /// List the algorithms
@@ -253,6 +268,34 @@ pub struct ConvertArguments {
     pub to: Format,
 }
 
+/// What to play.
+#[cfg(feature = "tui")]
+#[derive(Args, Debug)]
+pub struct PlayArguments {
+    /// A file or a puzzle itself; of several puzzles the first is played
+    #[arg(value_name = "FILE|PUZZLE")]
+    pub input: Option<String>,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+
+    /// A new puzzle of this side: 4, 6, 9, 12, 16 or 25
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["input", "resume"])]
+    pub new: Option<usize>,
+
+    /// Its level: easy, medium, hard or very-hard
+    #[arg(long, value_name = "LEVEL", requires = "new")]
+    pub level: Option<String>,
+
+    /// The same seed gives the same puzzle
+    #[arg(long, requires = "new")]
+    pub seed: Option<u64>,
+
+    /// Go on with the game played last
+    #[arg(long, conflicts_with = "input")]
+    pub resume: bool,
+}
+
 #[derive(Subcommand, Debug)]
 pub enum LibraryCommand {
     /// List the puzzles
@@ -293,6 +336,64 @@ pub enum LibraryCommand {
         #[arg(long)]
         source: Option<String>,
     },
+}
+
+#[derive(Subcommand, Debug)]
+pub enum GamesCommand {
+    /// List the games, the one played last first
+    List {
+        /// Only games to go on with
+        #[arg(long)]
+        open: bool,
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Go on with a game in the whole terminal
+    #[cfg(feature = "tui")]
+    Resume {
+        /// Its number in the list; without one, the open game played last
+        id: Option<u64>,
+    },
+    /// Write games with everything that happened in them
+    Export {
+        /// Their numbers in the list; without any, all games
+        ids: Vec<u64>,
+        /// How to write them
+        #[arg(long, short, value_enum, default_value_t = GameFormat::Text)]
+        format: GameFormat,
+        /// Only their puzzles, in one of the program's formats [default: line]
+        #[arg(
+            long,
+            value_name = "FORMAT",
+            value_parser = format_parser(),
+            num_args = 0..=1,
+            require_equals = true,
+            default_missing_value = "line",
+            conflicts_with = "format"
+        )]
+        puzzles: Option<Format>,
+    },
+    /// Delete games for good
+    Delete {
+        /// Their numbers in the list
+        #[arg(required = true)]
+        ids: Vec<u64>,
+        /// Do not ask
+        #[arg(long, short)]
+        yes: bool,
+    },
+}
+
+/// How games are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameFormat {
+    /// The puzzle, then one move a line, each game ended by 'end'
+    Text,
+    /// One JSON object a line
+    Json,
+    /// A table: one move a line
+    Csv,
 }
 
 /// Which puzzles of the library.

@@ -3,37 +3,52 @@
 use anstream::adapter::strip_str;
 use ninefold::board::Cell;
 use ninefold::format::board_text;
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Grid, Puzzle, Session, Shape};
 
 /// Boards wider than this together stand under each other.
 const WIDTH: usize = 100;
 
 /// The grid with the puzzle's givens in bold.
 pub fn grid_picture(grid: &Grid, puzzle: &Puzzle) -> String {
+    picture(grid, puzzle, |_| ' ')
+}
+
+/// The position of a game. Where there is no bold, what stands behind a digit tells it apart: `'` behind
+/// the player's own, `!` behind one that breaks a rule.
+pub fn session_picture(session: &Session) -> String {
+    picture(&session.grid(), session.puzzle(), |cell| match session.value(cell) {
+        Some(_) if session.is_conflict(cell) => '!',
+        Some(_) if !session.is_given(cell) => '\'',
+        _ => ' ',
+    })
+}
+
+/// The grid with the givens in bold and a sign in the gap behind each cell.
+fn picture(grid: &Grid, puzzle: &Puzzle, sign: impl Fn(Cell) -> char) -> String {
     let bold = anstyle::Style::new().bold();
     let mut picture = String::new();
-    let mut cell = 0;
+    let mut cells = puzzle.shape().all_cells();
     let text = board_text(grid);
     let mut rest = text.as_str();
-    // Every run of characters that is neither frame nor space is one cell.
+    // Every run of characters that is neither frame nor space is one cell, and a space follows it.
     while let Some(start) = rest.find(|c: char| !is_frame(c)) {
         let length = rest[start..].find(is_frame).unwrap_or(rest.len() - start);
         let (before, value) = (&rest[..start], &rest[start..start + length]);
         picture.push_str(before);
-        if cell < puzzle.shape().cells() && puzzle.given(Cell::new(cell)).is_some() {
-            picture.push_str(&format!("{bold}{value}{bold:#}"));
-        } else {
-            picture.push_str(value);
+        let cell = cells.next();
+        match cell.is_some_and(|cell| puzzle.given(cell).is_some()) {
+            true => picture.push_str(&format!("{bold}{value}{bold:#}")),
+            false => picture.push_str(value),
         }
-        cell += 1;
-        rest = &rest[start + length..];
+        picture.push(cell.map_or(' ', &sign));
+        rest = rest[start + length..].strip_prefix(' ').unwrap_or_default();
     }
     picture.push_str(rest);
     picture
 }
 
 fn is_frame(c: char) -> bool {
-    c.is_whitespace() || "+-|".contains(c)
+    c.is_whitespace() || "+-|'!".contains(c)
 }
 
 /// Two pictures side by side, or under each other where they are too wide.
@@ -95,6 +110,8 @@ fn visible_width(line: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::play::Action;
+
     use super::*;
 
     #[test]
@@ -106,6 +123,20 @@ mod tests {
         let picture = grid_picture(&grid, &Puzzle::new(grid.clone()).unwrap());
         assert_eq!(strip_str(&picture).to_string(), board_text(&grid));
         assert_eq!(picture.matches("\u{1b}[1m3\u{1b}[0m").count(), 1);
+    }
+
+    #[test]
+    fn own_digits_and_broken_rules_can_be_seen_without_bold() {
+        let shape = Shape::boxes(2, 2).unwrap();
+        let mut values = [0; 16];
+        values[..4].copy_from_slice(&[1, 0, 0, 4]);
+        let mut session = Session::new(Puzzle::new(Grid::from_values(&shape, &values).unwrap()).unwrap());
+        for text in ["place r1c2 2", "place r2c4 4"] {
+            session.act(Default::default(), Action::parse(text, &shape).unwrap()).unwrap();
+        }
+        let text = strip_str(&with_coordinates(&session_picture(&session), &shape)).to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..4], ["    1 2   3 4", "  +-----+-----+", "1 | 1 2'| . 4!|", "2 | . . | . 4!|"]);
     }
 
     #[test]

@@ -9,13 +9,21 @@ mod board_picture;
 mod commands;
 mod console;
 mod exit;
+// Nothing but the full-screen game plays so far; the commands only look.
+#[cfg_attr(not(feature = "tui"), allow(dead_code))]
+mod games;
 mod input;
 mod interrupt;
 mod library;
+#[cfg(feature = "tui")]
+mod new_puzzle;
 mod output;
 mod pipeline;
 mod progress;
 mod report;
+mod sentence;
+#[cfg(feature = "tui")]
+mod tui;
 
 use clap::Parser as _;
 

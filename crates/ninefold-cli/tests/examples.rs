@@ -2,7 +2,7 @@
 
 #[test]
 fn examples_do_what_they_show() {
-    // Your own puzzles must not turn up in the examples.
+    // Your own puzzles and games must not turn up in the examples.
     let home = tempfile::tempdir().expect("a temporary folder");
     trycmd::TestCases::new()
         .env("HOME", home.path().to_string_lossy())

@@ -4,6 +4,7 @@
 //! text --format--> Puzzle --Algorithm::solve--> Report { Outcome, Counters }
 //!                     |                             |
 //!                     +---------verify--------------+--> Solution
+//!                     +--play::Session <--Action-- a player; its hints come from logic
 //! ```
 //!
 //! The library never prints, and never reads a clock, a file or the environment.
@@ -11,12 +12,15 @@
 pub mod batch;
 pub mod board;
 pub mod format;
+pub mod logic;
+pub mod play;
 pub mod rng;
 pub mod solve;
 pub mod transform;
 pub mod verify;
 
 pub use board::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+pub use play::Session;
 pub use solve::{Algorithm, Budget, Counters, Goal, Outcome, Report, Settings};
 pub use transform::Transform;
 pub use verify::{Solution, verify};

@@ -5,10 +5,15 @@ mod bench;
 mod bulk;
 mod convert;
 mod count;
+mod games;
 mod library;
 mod manual;
+mod menu;
+#[cfg(feature = "tui")]
+mod play;
 mod show;
 mod solve;
+mod stats;
 mod verify;
 mod work;
 
@@ -19,7 +24,6 @@ pub use show::write_heading;
 use std::io::IsTerminal as _;
 
 use crate::args::{Arguments, Command};
-use crate::console;
 use crate::exit::Exit;
 
 /// Runs what was asked for.
@@ -27,7 +31,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
     let quiet = arguments.quiet;
     let Some(command) = arguments.command else {
         let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        return if terminal { console::menu() } else { solve::whole_library(quiet) };
+        return if terminal { main_menu() } else { solve::whole_library(quiet) };
     };
     match command {
         Command::Solve(arguments) => solve::run(arguments, quiet),
@@ -36,9 +40,23 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),
+        #[cfg(feature = "tui")]
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Menu => menu::run(),
+        Command::Games(command) => games::run(command, quiet),
+        Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
         Command::Bench(arguments) => bench::run(&arguments, quiet),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { out } => manual::pages(out.as_deref()),
     }
+}
+
+/// What `ninefold` alone opens in a terminal: the full-screen game, or the console where that is not possible.
+fn main_menu() -> anyhow::Result<Exit> {
+    #[cfg(feature = "tui")]
+    if play::is_possible() {
+        return play::menu();
+    }
+    menu::run()
 }

@@ -1,8 +1,10 @@
 //! Answers as text: one file for each way of writing them.
 
 pub mod board;
+pub mod games;
 pub mod json;
 pub mod line;
+pub mod statistics;
 pub mod summary;
 pub mod table;
 
@@ -113,6 +115,31 @@ pub fn readable(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
+/// A time as players read it: `4:05`, `1:02:33`.
+pub fn playing_time(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// Rows as a table, each column as wide as it needs; those named here begin at the left, numbers end at
+/// the right.
+pub fn columns<const N: usize>(rows: &[[String; N]], left: &[usize]) -> String {
+    let width = |text: &String| text.chars().count();
+    let widths: [usize; N] =
+        std::array::from_fn(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0));
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| {
+            if left.contains(&column) { format!("{cell:width$}") } else { format!("{cell:>width$}") }
+        });
+        cells.collect::<Vec<String>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
 /// A count with its noun: '1 guess', '2 guesses'.
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
@@ -129,5 +156,11 @@ mod tests {
         assert_eq!(text(12_345), "12.3 us");
         assert_eq!(text(999_400_000), "999 ms");
         assert_eq!(text(61_000_000_000), "61.0 s");
+    }
+
+    #[test]
+    fn hours_are_shown_when_there_are_some() {
+        let text = [0, 65, 3600, 3753].map(|seconds| playing_time(Duration::from_secs(seconds)));
+        assert_eq!(text, ["0:00", "1:05", "1:00:00", "1:02:33"]);
     }
 }

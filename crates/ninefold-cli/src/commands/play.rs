@@ -1,0 +1,81 @@
+//! `ninefold play`: the full-screen game.
+
+use std::io::IsTerminal as _;
+
+use anyhow::bail;
+use ninefold::format::Record;
+
+use super::any_seed;
+use crate::args::PlayArguments;
+use crate::exit::Exit;
+use crate::games::{self, GameId};
+use crate::input::Input;
+use crate::new_puzzle::new_puzzle;
+use crate::{library, output, tui};
+
+/// `ninefold play`.
+pub fn run(arguments: &PlayArguments) -> anyhow::Result<Exit> {
+    let start = start(arguments)?;
+    need_terminal()?;
+    open(start)
+}
+
+/// Whether there is a terminal that can show the game.
+pub fn is_possible() -> bool {
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    terminal && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
+}
+
+/// The full-screen game, from its menu.
+pub fn menu() -> anyhow::Result<Exit> {
+    open(tui::Start::Menu)
+}
+
+/// The full-screen game with a kept game on its board.
+pub fn resume(game: GameId) -> anyhow::Result<Exit> {
+    need_terminal()?;
+    open(tui::Start::Load(game))
+}
+
+fn need_terminal() -> anyhow::Result<()> {
+    if !is_possible() {
+        bail!("expected a terminal to play in; 'ninefold menu' works without one");
+    }
+    Ok(())
+}
+
+/// Plays, also where games cannot be kept; then it says so before the game and again after it.
+fn open(start: tui::Start) -> anyhow::Result<Exit> {
+    let (shelf, trouble) = games::shelf();
+    let trouble = trouble.map(|error| format!("{error:#}"));
+    let exit = tui::run(start, shelf, trouble.as_deref(), any_seed());
+    if let Some(trouble) = trouble {
+        output::say(&format!("ninefold: your games were not kept: {trouble}"));
+    }
+    exit
+}
+
+fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
+    if arguments.resume {
+        return Ok(tui::Start::Resume);
+    }
+    if let Some(side) = arguments.new {
+        let seed = arguments.seed.unwrap_or_else(any_seed);
+        let level = arguments.level.as_ref().map(|level| level.to_lowercase().replace('-', " "));
+        let record = new_puzzle(&library::all()?, side, level.as_deref(), seed)?;
+        return Ok(tui::Start::Play(Box::new(record)));
+    }
+    match &arguments.input {
+        None => Ok(tui::Start::Menu),
+        Some(name) => Ok(tui::Start::Play(Box::new(first(name, arguments)?))),
+    }
+}
+
+/// The first puzzle of what the command line names.
+fn first(name: &str, arguments: &PlayArguments) -> anyhow::Result<Record> {
+    let mut input = Input::open(Some(name), &arguments.reading)?;
+    match input.reader.next() {
+        Some(piece) => Ok(piece?.parse()?),
+        None => bail!("expected a puzzle, found none"),
+    }
+}

@@ -1,0 +1,118 @@
+//! The board in words, row by row, for those who listen to it.
+
+use ninefold::logic::words;
+use ninefold::{Cell, Session, Shape};
+
+use super::entry::Part;
+use crate::report::counted;
+use crate::sentence::sentence;
+
+/// The whole board: a line for each row.
+pub fn board(session: &Session) -> String {
+    (0..session.shape().side()).map(|row| part(session, Part::House(row)) + "\n").collect()
+}
+
+/// A house or a cell.
+pub fn part(session: &Session, part: Part) -> String {
+    let shape = session.shape();
+    match part {
+        Part::House(number) => {
+            let cells: Vec<String> =
+                shape.houses()[number].cells().iter().map(|&cell| content(session, cell)).collect();
+            sentence(&format!("{}: {}", words::house(shape, number), cells.join(", ")))
+        }
+        Part::Cell(cell) => {
+            let mut text = format!("{}: {}", shape.name(cell), content(session, cell));
+            for (kind, set) in [("centre", session.centre(cell)), ("corner", session.corner(cell))] {
+                if !set.is_empty() {
+                    text.push_str(&format!(", {kind} marks {}", words::digits(shape, set)));
+                }
+            }
+            sentence(&text)
+        }
+    }
+}
+
+/// What stands in a cell, and by whose hand.
+fn content(session: &Session, cell: Cell) -> String {
+    let Some(digit) = session.value(cell) else { return "empty".to_owned() };
+    let mut text = words::digit(session.shape(), digit);
+    if !session.is_given(cell) {
+        text.push_str(" yours");
+    }
+    if session.is_conflict(cell) {
+        text.push_str(" against the rules");
+    }
+    text
+}
+
+/// How many of each digit are still to be placed.
+pub fn digits_left(session: &Session) -> String {
+    let shape = session.shape();
+    let left = shape.digits().iter().filter(|&digit| session.remaining(digit) != 0);
+    let left: Vec<String> = left
+        .map(|digit| format!("{} {} times", words::digit(shape, digit), session.remaining(digit)))
+        .collect();
+    match left.is_empty() {
+        true => "Every digit is placed as often as it should be.".to_owned(),
+        false => format!("Still to be placed: {}.", left.join(", ")).replace(" 1 times", " once"),
+    }
+}
+
+/// How many cells are empty.
+pub fn spaces_left(session: &Session) -> String {
+    counted(session.spaces_left() as u64, "space", "spaces") + " left."
+}
+
+/// The name of the shape for a list, short.
+pub fn size(shape: &Shape) -> String {
+    shape.to_string().replace(", boxes", " boxes")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ninefold::format::{ReadOptions, parse};
+    use ninefold::play::Action;
+
+    use super::*;
+
+    fn session(actions: &[&str]) -> Session {
+        let mut session = Session::new(parse("1..4..1..1..4..1", &ReadOptions::default()).unwrap().puzzle);
+        let shape = session.shape().clone();
+        for text in actions {
+            session.act(Duration::ZERO, Action::parse(text, &shape).unwrap()).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn rows_are_read_from_left_to_right() {
+        let session = session(&["place r1c2 3", "place r2c2 1"]);
+        let text = board(&session);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "Row 1: 1 against the rules, 3 yours, empty, 4.");
+        assert_eq!(lines[3], "Row 4: 4, empty, empty, 1.");
+        assert_eq!(lines.len(), 4);
+    }
+
+    #[test]
+    fn a_cell_tells_its_marks() {
+        let session = session(&["centre r1c2 3", "centre r1c2 2", "corner r1c2 2"]);
+        let shape = session.shape();
+        let told = |name| part(&session, Part::Cell(shape.cell_named(name).unwrap()));
+        assert_eq!(told("r1c2"), "r1c2: empty, centre marks 2 and 3, corner marks 2.");
+        assert_eq!(told("r1c1"), "r1c1: 1.");
+        assert_eq!(part(&session, Part::House(4)), "Column 1: 1, empty, empty, 4.");
+        assert_eq!(part(&session, Part::House(9)), "Box 2: empty, 4, 1, empty.");
+    }
+
+    #[test]
+    fn digits_are_counted_down() {
+        assert_eq!(
+            digits_left(&session(&["place r1c2 3"])),
+            "Still to be placed: 2 4 times, 3 3 times, 4 2 times."
+        );
+    }
+}

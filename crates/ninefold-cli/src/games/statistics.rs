@@ -1,0 +1,177 @@
+//! What many games come to: how many, how fast, how often with help.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::{GameSummary, Moment, State};
+
+/// What all games come to.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    /// By size and level: small boards first, levels from easy to hard.
+    pub groups: Vec<Group>,
+    /// Days in a row with a game solved.
+    pub streak: Streak,
+}
+
+/// The games of one size and level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The side of the board.
+    pub side: usize,
+    /// The level, empty where nobody said one.
+    pub level: String,
+    /// Games begun.
+    pub games: u32,
+    /// Games the player solved.
+    pub solved: u32,
+    /// Games in which the player had the solution shown.
+    pub shown: u32,
+    /// Hints asked for, in all games.
+    pub hints: u32,
+    /// The time played, in all games.
+    pub time: Duration,
+    /// The shortest time of the games solved.
+    pub best: Option<Duration>,
+    /// The middle one of their times; of an even number, the mean of the middle two.
+    pub median: Option<Duration>,
+}
+
+/// Days in a row, where the player is, with at least one game solved.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Streak {
+    /// Until today, or until yesterday where today has none yet.
+    pub current: u32,
+    /// The longest ever.
+    pub longest: u32,
+}
+
+impl Statistics {
+    /// Of these games, seen on this day.
+    pub fn of(games: &[GameSummary], today: Moment) -> Statistics {
+        let mut groups: BTreeMap<(usize, usize, &str), Vec<&GameSummary>> = BTreeMap::new();
+        for game in games {
+            let level = game.level.as_deref().unwrap_or("");
+            groups.entry((game.side, level_rank(level), level)).or_default().push(game);
+        }
+        let groups = groups.into_iter().map(|((side, _, level), games)| Group::of(side, level, &games));
+        let solved = games.iter().filter(|game| game.standing.state == State::Solved);
+        // A game that is over was last seen when it ended.
+        let days = solved.map(|game| game.standing.seen.day()).collect();
+        Statistics { groups: groups.collect(), streak: Streak::of(days, today.day()) }
+    }
+}
+
+/// Where a level stands among the usual ones; unknown words come after them.
+fn level_rank(level: &str) -> usize {
+    let usual = ["easy", "medium", "hard", "very hard"];
+    usual.iter().position(|&word| word == level).unwrap_or(usual.len())
+}
+
+impl Group {
+    /// Games that can be gone on with.
+    pub fn open(&self) -> u32 {
+        self.games - self.solved - self.shown
+    }
+
+    fn of(side: usize, level: &str, games: &[&GameSummary]) -> Group {
+        let count = |state| games.iter().filter(|game| game.standing.state == state).count() as u32;
+        let solved = games.iter().filter(|game| game.standing.state == State::Solved);
+        let mut times: Vec<Duration> = solved.map(|game| game.standing.time).collect();
+        times.sort_unstable();
+        Group {
+            side,
+            level: level.to_owned(),
+            games: games.len() as u32,
+            solved: count(State::Solved),
+            shown: count(State::Shown),
+            hints: games.iter().map(|game| game.standing.hints).sum(),
+            time: games.iter().map(|game| game.standing.time).sum(),
+            best: times.first().copied(),
+            median: median(&times),
+        }
+    }
+}
+
+fn median(sorted: &[Duration]) -> Option<Duration> {
+    let middle = sorted.len() / 2;
+    match sorted.len() {
+        0 => None,
+        odd if odd % 2 == 1 => Some(sorted[middle]),
+        _ => Some((sorted[middle - 1] + sorted[middle]) / 2),
+    }
+}
+
+impl Streak {
+    fn of(mut days: Vec<i64>, today: i64) -> Streak {
+        days.sort_unstable();
+        days.dedup();
+        let (mut longest, mut run) = (0, 0);
+        let mut before = None;
+        for &day in &days {
+            run = if before == Some(day - 1) { run + 1 } else { 1 };
+            longest = longest.max(run);
+            before = Some(day);
+        }
+        let current = if before.is_some_and(|last| last + 1 >= today) { run } else { 0 };
+        Streak { current, longest }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{GameId, Standing};
+
+    fn game(level: &str, state: State, seconds: u64, day: u64) -> GameSummary {
+        let standing = Standing {
+            time: Duration::from_secs(seconds),
+            spaces_left: 0,
+            hints: 1,
+            state,
+            seen: Moment(day * 86_400 + 7),
+        };
+        GameSummary {
+            id: GameId(1),
+            name: None,
+            shape: "3x3".into(),
+            side: 9,
+            level: Some(level.into()),
+            begun: Moment(0),
+            standing,
+        }
+    }
+
+    #[test]
+    fn only_games_the_player_solved_have_times() {
+        let games = [
+            game("hard", State::Solved, 100, 1),
+            game("hard", State::Solved, 50, 1),
+            game("hard", State::Shown, 1, 1),
+            game("easy", State::Open, 2, 1),
+        ];
+        let statistics = Statistics::of(&games, Moment(0));
+        let [easy, hard] = &statistics.groups[..] else { panic!("two levels") };
+        assert_eq!((easy.level.as_str(), easy.games, easy.solved, easy.best), ("easy", 1, 0, None));
+        assert_eq!((hard.games, hard.solved, hard.open(), hard.shown, hard.hints), (3, 2, 0, 1, 3));
+        assert_eq!(hard.best, Some(Duration::from_secs(50)));
+        assert_eq!(hard.median, Some(Duration::from_secs(75)));
+        assert_eq!(
+            (easy.open(), easy.time, hard.time),
+            (1, Duration::from_secs(2), Duration::from_secs(151))
+        );
+    }
+
+    #[test]
+    fn a_streak_lasts_until_a_day_is_missed() {
+        let streak = |days: &[i64], today| {
+            let streak = Streak::of(days.to_vec(), today);
+            (streak.current, streak.longest)
+        };
+        assert_eq!(streak(&[], 5), (0, 0));
+        assert_eq!(streak(&[3, 4, 4, 5], 5), (3, 3));
+        assert_eq!(streak(&[3, 4, 5], 6), (3, 3));
+        assert_eq!(streak(&[3, 4, 5], 7), (0, 3));
+        assert_eq!(streak(&[1, 2, 3, 7, 8], 8), (2, 3));
+    }
+}

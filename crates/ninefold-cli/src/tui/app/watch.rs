@@ -1,0 +1,243 @@
+//! Watching: an algorithm or the logic engine on a board, step by step.
+
+use std::time::Duration;
+
+use ninefold::format::Record;
+use ninefold::logic::{self, words};
+use ninefold::solve::{Event, Why};
+use ninefold::{Algorithm, Board, Cell, Outcome, Report};
+
+use crate::tui::watch::Seen;
+
+/// Steps a second to choose from.
+pub const SPEEDS: [u32; 10] = [1, 2, 5, 10, 25, 100, 500, 2_500, 20_000, 200_000];
+
+/// How often the screen is drawn at most.
+const FRAME: Duration = Duration::from_millis(40);
+
+/// Who is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// The logic engine: the steps a person could take, with their reasons.
+    Logic,
+    /// An algorithm.
+    Algorithm(Algorithm),
+}
+
+impl Subject {
+    /// All of them: logic, then the algorithms.
+    pub fn all() -> Vec<Subject> {
+        let algorithms = Algorithm::ALL.into_iter().map(Subject::Algorithm);
+        [Subject::Logic].into_iter().chain(algorithms).collect()
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Subject::Logic => "logic",
+            Subject::Algorithm(algorithm) => algorithm.name(),
+        }
+    }
+
+    /// What it does, in one line.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Subject::Logic => "the steps a person could take, each with its reason",
+            Subject::Algorithm(algorithm) => algorithm.summary(),
+        }
+    }
+}
+
+/// Work counted as it is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Steps seen.
+    pub steps: u64,
+    /// Digits placed.
+    pub placements: u64,
+    /// Digits tried.
+    pub guesses: u64,
+    /// Dead ends met.
+    pub dead_ends: u64,
+    /// Guesses open now.
+    pub open: u64,
+    /// The most that were open at once.
+    pub deepest: u64,
+}
+
+/// Somebody at work on a board.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// The puzzle.
+    pub record: Record,
+    /// Who.
+    pub subject: Subject,
+    /// The position.
+    pub board: Board,
+    /// The digits on the board, 0 for none.
+    pub values: Vec<u8>,
+    /// Which of them were tried and may be taken back.
+    pub guessed: Vec<bool>,
+    /// Grids on the algorithm's stack, each with the guesses open in it.
+    stack: Vec<(Vec<u8>, Vec<bool>)>,
+    /// What was counted.
+    pub tally: Tally,
+    /// Where the last step was.
+    pub last: Option<Cell>,
+    /// The cells the last step follows from.
+    pub because: Vec<Cell>,
+    /// The last step in words.
+    pub said: String,
+    /// Whether it runs.
+    pub running: bool,
+    /// The speed, as an index into [`SPEEDS`].
+    pub speed: usize,
+    /// Up to when steps were asked for.
+    asked: Duration,
+    /// What came of it, once it has ended.
+    pub end: Option<String>,
+}
+
+impl Watch {
+    /// Somebody who has not begun.
+    pub fn new(record: Record, subject: Subject, now: Duration) -> Watch {
+        let values = record.puzzle.givens().values().to_vec();
+        Watch {
+            board: Board::new(&record.puzzle),
+            guessed: vec![false; values.len()],
+            values,
+            record,
+            subject,
+            stack: Vec::new(),
+            tally: Tally::default(),
+            last: None,
+            because: Vec::new(),
+            said: String::new(),
+            running: true,
+            speed: if subject == Subject::Logic { 1 } else { 3 },
+            asked: now,
+            end: None,
+        }
+    }
+
+    /// How long until it wants to be asked for steps again.
+    pub fn wait(&self, now: Duration) -> Option<Duration> {
+        let due = self.asked + self.interval().max(FRAME);
+        (self.running && self.end.is_none()).then(|| due.saturating_sub(now))
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_secs(1) / SPEEDS[self.speed]
+    }
+
+    /// How many steps are due; from now on they count as asked for.
+    pub fn due(&mut self, now: Duration) -> usize {
+        if !self.running || self.end.is_some() {
+            self.asked = now;
+            return 0;
+        }
+        let steps = (now.saturating_sub(self.asked).as_nanos() / self.interval().as_nanos()) as u32;
+        // After a long wait it goes on from here and does not rush.
+        let most = (SPEEDS[self.speed] / 5).max(1);
+        self.asked = if steps > most { now } else { self.asked + self.interval() * steps };
+        steps.min(most) as usize
+    }
+
+    /// Takes in what an algorithm did.
+    pub fn see(&mut self, seen: Seen) {
+        match seen {
+            Seen::Event(event) => self.event(event),
+            Seen::Report(report) => self.finish(&report),
+        }
+    }
+
+    fn event(&mut self, event: Event) {
+        let shape = self.record.puzzle.shape();
+        self.tally.steps += 1;
+        match event {
+            Event::Placed { cell, digit, why } => {
+                self.values[cell.index()] = digit.get();
+                self.guessed[cell.index()] = why == Why::Guess;
+                self.tally.placements += 1;
+                let how = match why {
+                    Why::Guess => {
+                        self.tally.guesses += 1;
+                        self.tally.open += 1;
+                        self.tally.deepest = self.tally.deepest.max(self.tally.open);
+                        "tried"
+                    }
+                    Why::Forced => "forced",
+                    Why::Answer(_) => "found",
+                };
+                self.said = format!("{}={}, {how}", shape.name(cell), words::digit(shape, digit));
+                self.last = Some(cell);
+            }
+            Event::Cleared { cell } => {
+                if std::mem::take(&mut self.guessed[cell.index()]) {
+                    self.tally.open -= 1;
+                }
+                self.values[cell.index()] = 0;
+                self.said = format!("{} taken back", shape.name(cell));
+                self.last = Some(cell);
+            }
+            Event::Pushed { cell, digit } => {
+                self.stack.push((self.values.clone(), self.guessed.clone()));
+                self.tally.deepest = self.tally.deepest.max(self.stack.len() as u64);
+                self.said = format!("{}={} kept for later", shape.name(cell), words::digit(shape, digit));
+                self.last = Some(cell);
+            }
+            Event::Popped { cell, digit } => {
+                if let Some((values, guessed)) = self.stack.pop() {
+                    self.tally.open = guessed.iter().filter(|&&guessed| guessed).count() as u64;
+                    (self.values, self.guessed) = (values, guessed);
+                }
+                self.said = format!("back to {}={}", shape.name(cell), words::digit(shape, digit));
+                self.last = Some(cell);
+            }
+            Event::Stuck => self.said = "stuck: nothing follows".to_owned(),
+            Event::DeadEnd => {
+                self.tally.dead_ends += 1;
+                self.said = "a dead end".to_owned();
+            }
+        }
+    }
+
+    fn finish(&mut self, report: &Report) {
+        if let Some(solution) = report.outcome.solution() {
+            self.values = solution.values().to_vec();
+        }
+        let counters = &report.counters;
+        self.tally.deepest = counters.depth.max(self.tally.deepest);
+        self.last = None;
+        self.end = Some(match &report.outcome {
+            Outcome::Impossible { .. } => "Impossible: there is no solution.".to_owned(),
+            Outcome::Stuck(_) => "Stuck: singles alone do not solve it.".to_owned(),
+            Outcome::Stopped { .. } => "Stopped.".to_owned(),
+            _ => "Solved.".to_owned(),
+        });
+    }
+
+    /// One step of the logic engine.
+    pub fn reason(&mut self) {
+        let shape = self.record.puzzle.shape();
+        let Some(step) = logic::next_step(&self.board) else {
+            self.end = Some(match self.board.is_full() {
+                true => "Solved.".to_owned(),
+                false => "Stuck: no technique known here finds a step.".to_owned(),
+            });
+            return;
+        };
+        self.tally.steps += 1;
+        self.said = format!("{} {}", words::why(shape, &step), words::the_move(shape, &step));
+        self.because = step.reason.blockers().to_vec();
+        self.last = step.reason.cells().first().copied();
+        for placed in &step.placements {
+            self.tally.placements += 1;
+            self.board.place(placed.cell, placed.digit);
+            self.values[placed.cell.index()] = placed.digit.get();
+        }
+        for gone in &step.eliminations {
+            self.board.eliminate(gone.cell, gone.digit);
+        }
+    }
+}

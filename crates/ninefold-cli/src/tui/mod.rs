@@ -1,0 +1,189 @@
+//! `ninefold play`: the full-screen game.
+//!
+//! ```text
+//! input thread ---+                       +--> view::draw --> screen
+//! signal thread --+--> one channel --> App::update
+//! time ----------/                        +--> effects: shelf, files, clipboard, watched algorithm
+//! ```
+//! The loop sleeps until something comes or the next second begins; it never spins.
+
+mod app;
+mod keys;
+mod layout;
+mod perform;
+#[cfg(test)]
+pub mod player;
+mod signals;
+mod terminal;
+mod theme;
+mod view;
+mod watch;
+
+pub use app::Start;
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Instant;
+
+use anyhow::Context as _;
+use ratatui::crossterm::event::{self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::layout::Size;
+
+use self::app::{App, Message, Mouse, Now, Preferences};
+use self::keys::Key;
+use self::perform::World;
+use self::signals::Signal;
+use self::terminal::Screen;
+use crate::exit::Exit;
+use crate::games::{Moment, Shelf};
+
+/// What comes from outside.
+enum Input {
+    Message(Message),
+    Signal(Signal),
+    /// The terminal is gone.
+    Gone,
+}
+
+/// Plays until the player leaves. `unkept` says why the shelf forgets, if it does.
+pub fn run(start: Start, shelf: Box<dyn Shelf>, unkept: Option<&str>, seed: u64) -> anyhow::Result<Exit> {
+    let mut preferences = Preferences::read(&*shelf).unwrap_or_default();
+    preferences.without_colour = !has_colour();
+    let library = crate::library::all()?;
+    let mut screen = Screen::enter().context("the terminal")?;
+    let ended = play(&mut screen, start, shelf, unkept, preferences, library, seed);
+    drop(screen);
+    match ended? {
+        // As a program that the signal ended would be seen.
+        Some(signal) => std::process::exit(128 + signal),
+        None => Ok(Exit::Yes),
+    }
+}
+
+/// Whether colours are wanted: neither `NO_COLOR` nor `--color never` says otherwise.
+fn has_colour() -> bool {
+    let never = anstream::ColorChoice::global() == anstream::ColorChoice::Never;
+    !never && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// The loop; gives the number of the signal that ended it, if one did.
+fn play(
+    screen: &mut Screen,
+    start: Start,
+    shelf: Box<dyn Shelf>,
+    unkept: Option<&str>,
+    preferences: Preferences,
+    library: Vec<ninefold::format::Record>,
+    seed: u64,
+) -> anyhow::Result<Option<i32>> {
+    let begun = Instant::now();
+    let now = || Now { clock: begun.elapsed(), wall: Moment::now() };
+    let (width, height) = crossterm::terminal::size().context("the size of the terminal")?;
+    let size = Size { width, height };
+    let inputs = listen()?;
+    let mut world = World::new(shelf);
+    let (mut app, effects) = App::new(size, library, preferences, seed, start, now());
+    let mut going = world.perform(effects, &mut app, screen, now());
+    if let Some(why) = unkept {
+        app.warn_unkept(why);
+    }
+    let mut ended = None;
+    let mut came_back = false;
+    while going {
+        screen.draw(|frame| view::draw(frame.buffer_mut(), &app, now().clock))?;
+        let input = match app.wait(now().clock) {
+            Some(wait) => inputs.recv_timeout(wait),
+            None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        let mut next = Some(match input {
+            Ok(input) => input,
+            Err(RecvTimeoutError::Timeout) => Input::Message(Message::Tick),
+            Err(RecvTimeoutError::Disconnected) => Input::Gone,
+        });
+        // What came in the meantime is taken in before the screen is drawn again.
+        while let Some(input) = next.take().filter(|_| going) {
+            let effects = match input {
+                Input::Message(message) => app.update(message, now()),
+                Input::Signal(Signal::End(number)) => {
+                    ended = Some(number);
+                    app.quit(now())
+                }
+                Input::Gone => {
+                    ended = Some(1);
+                    app.quit(now())
+                }
+                Input::Signal(Signal::Stop) => {
+                    let effects = app.update(Message::WasStopped, now());
+                    world.perform(effects, &mut app, screen, now());
+                    screen.leave()?;
+                    signals::stop();
+                    came_back = true;
+                    come_back(screen, &mut app, now())?
+                }
+                // The signal that ended a stop of ours is still to come; nothing is left to do for it.
+                Input::Signal(Signal::GoOn) if std::mem::take(&mut came_back) => Vec::new(),
+                Input::Signal(Signal::GoOn) => come_back(screen, &mut app, now())?,
+            };
+            going = world.perform(effects, &mut app, screen, now());
+            next = inputs.try_recv().ok();
+        }
+    }
+    Ok(ended)
+}
+
+/// Takes the terminal again after a stop, whatever became of it in the meantime.
+fn come_back(screen: &mut Screen, app: &mut App, now: Now) -> anyhow::Result<Vec<app::Effect>> {
+    screen.take_again()?;
+    let (width, height) = crossterm::terminal::size()?;
+    let mut effects = app.update(Message::Resize(Size { width, height }), now);
+    effects.extend(app.update(Message::WasStopped, now));
+    Ok(effects)
+}
+
+/// Starts the threads that listen to the terminal and to signals.
+fn listen() -> anyhow::Result<Receiver<Input>> {
+    let (sender, inputs) = channel();
+    let signals = sender.clone();
+    signals::listen(move |signal| drop(signals.send(Input::Signal(signal)))).context("signals")?;
+    std::thread::Builder::new()
+        .name("input".into())
+        .spawn(move || read_terminal(&sender))
+        .context("input")?;
+    Ok(inputs)
+}
+
+fn read_terminal(sender: &Sender<Input>) {
+    loop {
+        let input = match event::read() {
+            Ok(event) => message(event).map(Input::Message),
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => None,
+            Err(_) => Some(Input::Gone),
+        };
+        let gone = matches!(input, Some(Input::Gone));
+        let unheard = input.is_some_and(|input| sender.send(input).is_err());
+        if gone || unheard {
+            return;
+        }
+    }
+}
+
+/// What an event of the terminal means, if it means something.
+fn message(event: Event) -> Option<Message> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(Key::of(key))),
+        Event::Resize(width, height) => Some(Message::Resize(Size { width, height })),
+        Event::Paste(text) => Some(Message::Paste(text)),
+        Event::Mouse(mouse) => {
+            let ctrl = mouse.modifiers.contains(KeyModifiers::CONTROL);
+            let kind = match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => Mouse::Press { ctrl },
+                MouseEventKind::Down(MouseButton::Right) => Mouse::RightPress,
+                MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag,
+                MouseEventKind::ScrollUp => Mouse::WheelUp,
+                MouseEventKind::ScrollDown => Mouse::WheelDown,
+                _ => return None,
+            };
+            Some(Message::Mouse(kind, mouse.column, mouse.row))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,28 @@
+//! The puzzles at hand.
+
+use ratatui::buffer::Buffer;
+
+use super::list;
+use crate::tui::app::App;
+use crate::tui::keys::Command;
+
+const KEYS: [(Command, &str); 2] = [(Command::ListChoose, "play"), (Command::ListBack, "back")];
+
+/// Draws the list of puzzles.
+pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
+    let body = list::page(buffer, app, "Library", &KEYS);
+    let lines: Vec<String> = app
+        .library
+        .iter()
+        .map(|record| {
+            let name = record.about.name.as_deref().unwrap_or("a puzzle");
+            let level = record.about.level.as_deref().unwrap_or("");
+            let (shape, clues) = (record.puzzle.shape(), record.puzzle.clues());
+            match body.width >= 60 {
+                true => format!("{name:25} {level:10} {clues:3} givens  {shape}"),
+                false => format!("{name:19.19} {0:>2}x{0:<2} {level}", shape.side()),
+            }
+        })
+        .collect();
+    list::draw(buffer, app, body, &lines, chosen);
+}

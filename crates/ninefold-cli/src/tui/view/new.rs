@@ -1,0 +1,37 @@
+//! The form of a new game.
+
+use ratatui::buffer::Buffer;
+
+use super::list;
+use crate::tui::app::{App, NewForm};
+use crate::tui::keys::Command;
+
+const KEYS: [(Command, &str); 4] = [
+    (Command::ListLess, ""),
+    (Command::ListMore, "change"),
+    (Command::ListChoose, "begin"),
+    (Command::ListBack, "back"),
+];
+
+/// Draws the form.
+pub fn draw(buffer: &mut Buffer, app: &App, form: &NewForm) {
+    let body = list::page(buffer, app, "New game", &KEYS);
+    let choice = |word: &str, value: String| format!("{word:8} ‹ {value} ›");
+    let lines = [
+        choice("Size", format!("{0}x{0}", form.side)),
+        choice("Level", form.level.to_owned()),
+        choice("Seed", form.seed.to_string()),
+        "Begin".to_owned(),
+    ];
+    list::draw(buffer, app, body, &lines, form.line);
+    let theme = app.preferences.look();
+    for (row, line) in super::text::wrap(
+        "The same size, level and seed give the same puzzle. Every puzzle has exactly one solution.",
+        body.width.saturating_sub(2),
+    )
+    .iter()
+    .enumerate()
+    {
+        super::text::put(buffer, body, 2, 6 + row as u16, line, theme.dim);
+    }
+}

@@ -1,0 +1,281 @@
+//! Help in stages: where to look, what to find, why it holds, what to do.
+//!
+//! What is wrong comes before what is next, because a step that rests on a mistake is none:
+//!
+//! ```text
+//! wrong entries -> conflicts -> dead end, no solution -> wrong marks -> next step -> a cell of the solution
+//! ```
+
+use std::time::Duration;
+
+use super::action::Action;
+use super::answer::{Answer, Check};
+use super::refusal::Refusal;
+use super::session::{Done, Session, Status};
+use crate::board::{Cell, Digit, Shape};
+use crate::logic::{self, Reason, Step, words};
+use crate::solve::Outcome;
+
+/// Help for the position it was asked in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// What it is about.
+    pub kind: HintKind,
+    shape: Shape,
+}
+
+/// What a hint is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum HintKind {
+    /// The puzzle is solved; nothing is left to say.
+    Solved,
+    /// These entries are not those of the only solution.
+    WrongEntry {
+        /// Where.
+        cells: Vec<Cell>,
+    },
+    /// Digits stand where the rules forbid it.
+    Conflict {
+        /// All cells that break a rule, givens included.
+        cells: Vec<Cell>,
+        /// Those of them that the player can clear.
+        entries: Vec<Cell>,
+        /// The first house in which a digit stands twice.
+        house: Option<usize>,
+    },
+    /// No solution fits the entries, and the puzzle has or may have several.
+    DeadEnd,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The rules allow nothing in this empty cell, and the solution that would tell which entry is wrong
+    /// is not known.
+    NothingFits {
+        /// The cell.
+        cell: Cell,
+    },
+    /// The player's centre marks lack the digit of the solution.
+    WrongMarks {
+        /// The first such cell.
+        cell: Cell,
+        /// The digit it lacks.
+        digit: Digit,
+        /// All such cells.
+        cells: Vec<Cell>,
+    },
+    /// The next step.
+    Step(Step),
+    /// No technique of the catalogue finds a step; a cell from the solution is all there is to offer.
+    BeyondSingles {
+        /// The empty cell with the fewest candidates.
+        cell: Cell,
+        /// Its digit, unless the solution was not found.
+        digit: Option<Digit>,
+    },
+}
+
+/// One stage of a hint: a sentence, and what to show on the board along with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// The sentence.
+    pub text: String,
+    /// Houses to show, by their numbers in [`Shape::houses`].
+    pub houses: Vec<usize>,
+    /// The cells it is about.
+    pub cells: Vec<Cell>,
+    /// The cells that make it so.
+    pub because: Vec<Cell>,
+}
+
+impl Stage {
+    fn new(text: String, houses: &[usize], cells: &[Cell], because: &[Cell]) -> Stage {
+        Stage { text, houses: houses.to_vec(), cells: cells.to_vec(), because: because.to_vec() }
+    }
+}
+
+impl Session {
+    /// Help for this position and these marks. That it was shown is an event of its own:
+    /// [`Action::Hint`].
+    pub fn hint(&self) -> Hint {
+        Hint { kind: self.hint_kind(), shape: self.shape().clone() }
+    }
+
+    fn hint_kind(&self) -> HintKind {
+        if self.status() == Status::Solved {
+            return HintKind::Solved;
+        }
+        let check = self.check();
+        if let Check::Wrong(cells) = check {
+            return HintKind::WrongEntry { cells };
+        }
+        let cells = self.conflicts();
+        if !cells.is_empty() {
+            let entries = cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect();
+            return HintKind::Conflict { cells, entries, house: self.conflict_houses().first().copied() };
+        }
+        match check {
+            Check::DeadEnd => return HintKind::DeadEnd,
+            Check::NoSolution => return HintKind::NoSolution,
+            Check::Right | Check::Wrong(_) | Check::Unknown => {}
+        }
+        if let Some(wrong) = self.wrong_marks() {
+            return wrong;
+        }
+        let mut empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
+        if let Some(cell) = empty.find(|&cell| self.allowed(cell).is_empty()) {
+            return HintKind::NothingFits { cell };
+        }
+        let board = self.board();
+        if let Some(step) = logic::next_step(&board) {
+            return HintKind::Step(step);
+        }
+        let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
+        match empty.min_by_key(|&cell| board.candidates(cell).len()) {
+            Some(cell) => HintKind::BeyondSingles { cell, digit: self.digit_of_solution(cell) },
+            None => HintKind::Solved,
+        }
+    }
+
+    fn wrong_marks(&self) -> Option<HintKind> {
+        let Answer::Only(solution) = self.solution() else { return None };
+        let lacks = |&cell: &Cell| {
+            let marks = self.centre(cell);
+            let digit = solution.grid().get(cell);
+            !marks.is_empty() && digit.is_some_and(|digit| !marks.contains(digit))
+        };
+        let cells: Vec<Cell> = self.shape().all_cells().filter(lacks).collect();
+        let &cell = cells.first()?;
+        Some(HintKind::WrongMarks { cell, digit: solution.grid().get(cell)?, cells })
+    }
+
+    /// The digit of the cell in the solution, of several in one that agrees with the entries.
+    fn digit_of_solution(&self, cell: Cell) -> Option<Digit> {
+        match self.solution() {
+            Answer::Only(solution) => solution.grid().get(cell),
+            Answer::Several(_) | Answer::Found(_) => match self.completion(&self.grid()) {
+                Outcome::Found(solution) => solution.grid().get(cell),
+                _ => None,
+            },
+            Answer::None | Answer::Unknown => None,
+        }
+    }
+
+    /// Shows the whole hint and plays its move: two events, one step.
+    pub fn apply_hint(&mut self, at: Duration) -> Result<Done, Refusal> {
+        let hint = self.hint();
+        let action = hint.action().ok_or(Refusal::NoMove)?;
+        let last = u8::try_from(hint.stages().len()).unwrap_or(u8::MAX);
+        self.act(at, Action::Hint { stage: last })?;
+        self.act(at, action)
+    }
+}
+
+impl Hint {
+    /// What to do about it, if there is something.
+    pub fn action(&self) -> Option<Action> {
+        match &self.kind {
+            HintKind::WrongEntry { cells } => Some(Action::Clear { cells: cells.clone() }),
+            HintKind::Conflict { entries, .. } if !entries.is_empty() => {
+                Some(Action::Clear { cells: entries.clone() })
+            }
+            HintKind::WrongMarks { cell, digit, .. } => {
+                Some(Action::Centre { cells: vec![*cell], digit: *digit })
+            }
+            HintKind::Step(step) => {
+                let placed = step.placements.first()?;
+                Some(Action::Place { cells: vec![placed.cell], digit: placed.digit })
+            }
+            HintKind::BeyondSingles { cell, digit: Some(digit) } => {
+                Some(Action::Place { cells: vec![*cell], digit: *digit })
+            }
+            HintKind::BeyondSingles { digit: None, .. }
+            | HintKind::Conflict { .. }
+            | HintKind::Solved
+            | HintKind::DeadEnd
+            | HintKind::NothingFits { .. }
+            | HintKind::NoSolution => None,
+        }
+    }
+
+    /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells,
+    /// the move.
+    pub fn stages(&self) -> Vec<Stage> {
+        let shape = &self.shape;
+        let said = |text: String| Stage::new(text, &[], &[], &[]);
+        match &self.kind {
+            HintKind::Solved => vec![said(words::solved())],
+            HintKind::DeadEnd => vec![said(words::dead_end())],
+            HintKind::NoSolution => vec![said(words::no_solution())],
+            HintKind::NothingFits { cell } => {
+                let house = box_of(shape, &[*cell]);
+                vec![
+                    Stage::new(words::wrong_somewhere(shape, house), &[house], &[], &[]),
+                    Stage::new(words::nothing_fits(shape, *cell), &[house], &[*cell], &[]),
+                ]
+            }
+            HintKind::WrongEntry { cells } => {
+                let house = box_of(shape, cells);
+                vec![
+                    Stage::new(words::wrong_somewhere(shape, house), &[house], &[], &[]),
+                    Stage::new(words::wrong_entries_count(cells.len()), &[house], &[], &[]),
+                    Stage::new(words::wrong_entries(shape, cells), &[], cells, &[]),
+                    Stage::new(words::clear(shape, cells), &[], cells, &[]),
+                ]
+            }
+            HintKind::Conflict { cells, entries, house } => {
+                let houses: Vec<usize> = house.iter().copied().collect();
+                let mut stages = vec![
+                    Stage::new(words::conflict_somewhere(shape, *house), &houses, &[], &[]),
+                    Stage::new(words::conflicts(shape, cells), &houses, cells, &[]),
+                ];
+                if !entries.is_empty() {
+                    stages.push(Stage::new(words::clear(shape, entries), &houses, entries, &[]));
+                }
+                stages
+            }
+            HintKind::WrongMarks { cell, digit, cells } => {
+                let house = box_of(shape, &[*cell]);
+                vec![
+                    Stage::new(words::where_marks_are_wrong(shape, house), &[house], &[], &[]),
+                    Stage::new(words::wrong_marks_count(cells.len()), &[house], &[], &[]),
+                    Stage::new(words::wrong_marks(shape, cells), &[], cells, &[]),
+                    Stage::new(words::missing_mark(shape, *cell, *digit), &[], &[*cell], &[]),
+                ]
+            }
+            HintKind::Step(step) => {
+                let houses: Vec<usize> = match step.reason.house() {
+                    Some(house) => vec![house],
+                    None => vec![box_of(shape, &step.reason.cells())],
+                };
+                // 'Look at the 5s' must not show the row that lacks one.
+                let look =
+                    if matches!(step.reason, Reason::LastDigit { .. }) { &[][..] } else { &houses[..] };
+                let (cells, because) = (step.reason.cells(), step.reason.blockers());
+                vec![
+                    Stage::new(words::where_to_look(shape, step), look, &[], &[]),
+                    Stage::new(words::what_to_find(step), look, &[], &[]),
+                    Stage::new(words::why(shape, step), &houses, &cells, because),
+                    Stage::new(words::the_move(shape, step), &houses, &cells, because),
+                ]
+            }
+            HintKind::BeyondSingles { cell, digit } => {
+                let house = box_of(shape, &[*cell]);
+                let mut stages = vec![
+                    Stage::new(words::beyond_singles(), &[], &[], &[]),
+                    Stage::new(words::look_at(shape, house), &[house], &[], &[]),
+                    Stage::new(words::fewest_candidates(shape, *cell), &[], &[*cell], &[]),
+                ];
+                stages.push(match digit {
+                    Some(digit) => Stage::new(words::placed(shape, *cell, *digit), &[], &[*cell], &[]),
+                    None => said(words::solution_unknown()),
+                });
+                stages
+            }
+        }
+    }
+}
+
+/// The number of the box that the first of the cells lies in.
+fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
+    cells.first().map_or(0, |&cell| 2 * shape.side() + shape.box_of(cell))
+}
