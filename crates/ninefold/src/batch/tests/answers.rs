@@ -67,6 +67,34 @@ fn candidate_sets_agree_with_exact_cover() {
     }
 }
 
+/// The long run: a million boards, half of them as text and half as candidates, with no solution, one, two
+/// and many, with clashing givens and empty cells.
+#[test]
+#[ignore = "takes minutes: ./check-deep"]
+fn a_million_boards_agree_with_exact_cover() {
+    const LIMIT: u64 = 50;
+    let mut met = [0u64; 4];
+    for seed in 1000..1050 {
+        let mut rng = Rng::new(seed);
+        let (boards, sets) = (mixed(&mut rng, 10_000), random_sets(&mut rng, 10_000));
+        let texts = boards.iter().map(puzzle_of);
+        let puzzles: Vec<Puzzle> = texts.chain(sets.iter().map(puzzle_of_sets)).collect();
+        let counts: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, LIMIT)).collect();
+        counts.iter().for_each(|&count| met[count.min(3) as usize] += 1);
+        for (name, mut solver) in solvers(STACK_BOUND) {
+            for limit in [2, LIMIT] {
+                let mut answers = solve(&mut solver, &boards, limit);
+                answers.extend(solve_sets(&mut solver, &sets, limit));
+                for ((puzzle, answer), &count) in puzzles.iter().zip(&answers).zip(&counts) {
+                    check(name, puzzle, answer, count.min(limit));
+                }
+            }
+        }
+    }
+    println!("boards with no, one, two and more solutions: {met:?}");
+    assert!(met.iter().all(|&boards| boards > 10_000), "{met:?}");
+}
+
 /// Sets without any solution behind them: most die at once, and none may hang.
 #[test]
 #[cfg_attr(miri, ignore = "too slow")]
