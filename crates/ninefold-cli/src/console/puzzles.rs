@@ -9,7 +9,6 @@ use ninefold::format::{About, ReadOptions, Record, parse, parse_all};
 
 use super::Console;
 use super::game::Game;
-use super::spoken;
 use super::talk::{Heard, quoted};
 use crate::args::ReadingArguments;
 use crate::games::{GameId, State};
@@ -393,7 +392,7 @@ fn lacks_boxes(record: &Record) -> bool {
 fn list_text(records: &[Record], before: usize) -> String {
     let row = |(number, record): (usize, &Record)| {
         let said = |text: &Option<String>| text.clone().unwrap_or_default();
-        let shape = spoken::size(record.puzzle.shape());
+        let shape = record.puzzle.shape().to_string();
         [number.to_string(), said(&record.about.name), said(&record.about.level), shape]
     };
     let rows: Vec<_> = (before + 1..).zip(records).map(row).collect();

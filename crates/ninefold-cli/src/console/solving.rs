@@ -17,6 +17,9 @@ use crate::games::{ShownHint, State};
 use crate::report::{counted, playing_time};
 use crate::sentence::sentence;
 
+/// What tells digits apart where there is no bold type.
+const SIGNS: &str = "On the board, ' stands behind your own digits and ! behind those that break a rule.";
+
 /// Whether the game goes on after a command.
 #[derive(PartialEq)]
 enum Next {
@@ -47,6 +50,7 @@ impl Console<'_> {
         if !std::mem::replace(&mut self.has_met_board, true) {
             self.talk.say(&format!("\n{}", menu_text(&WORDS[..FIRST_WORDS])))?;
             self.talk.say("  ?  help      These and the other commands")?;
+            self.talk.say(SIGNS)?;
         }
         if command.is_none() {
             let heading = if game.id.is_some() { heading(game.record()) } else { String::new() };
@@ -66,6 +70,7 @@ impl Console<'_> {
                         }
                         _ if wants_menu(&answer) => {
                             self.talk.say(&menu_text(WORDS))?;
+                            self.talk.say(SIGNS)?;
                             Next::Stay
                         }
                         Ok(command) => Next::Instead(command),
