@@ -161,10 +161,7 @@ impl Console<'_> {
                 "Type or paste a puzzle on one line or row by row, with 0 or . for an empty cell; then an empty line.\n\
                  A first line 'shape 2x3', 'shape 3x3+diagonals' or 'shape regions:1112...' says which boxes it has.",
             )?;
-            loop {
-                let Some(line) = self.talk.ask_text(if text.is_empty() { "Puzzle:" } else { "..." })? else {
-                    break;
-                };
+            while let Some(line) = self.talk.ask_text(if text.is_empty() { "Puzzle:" } else { "..." })? {
                 if line.is_empty() || line.eq_ignore_ascii_case("back") {
                     break;
                 }

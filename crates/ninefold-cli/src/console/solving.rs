@@ -420,6 +420,7 @@ impl Console<'_> {
 
     /// Does something, puts it on the shelf and then shows it; or says why not.
     fn done(&mut self, game: &mut Game, act: impl FnOnce(&mut Game) -> Result<Done, Refusal>) -> Heard<()> {
+        let before = game.session.grid();
         let done = match act(game) {
             Ok(done) => done,
             Err(refusal) => return self.refuse(game, &refusal),
@@ -427,10 +428,15 @@ impl Console<'_> {
         let now = self.now();
         let ended = game.has_just_ended(now);
         self.keep(game)?;
-        if self.shows_boards {
-            self.show_board(game)?;
-        } else if let [cell] = done.changed[..] {
-            self.say_cells(game, &[cell])?;
+        let only_marks = game.session.grid() == before;
+        match done.changed[..] {
+            [cell] if only_marks || !self.shows_boards => self.say_cells(game, &[cell])?,
+            _ if only_marks => {
+                let cells = counted(done.changed.len() as u64, "cell", "cells");
+                return self.talk.say(&format!("The marks of {cells} are changed; 'marks' shows them."));
+            }
+            _ if self.shows_boards => self.show_board(game)?,
+            _ => {}
         }
         match game.over {
             Some(state) if ended => self.say_end(game, state),
@@ -628,6 +634,7 @@ mod tests {
         assert!(text.contains("r1c3: corner marks 2"));
         assert!(text.contains("r1c1 is a given and cannot be changed."));
         let text = at_board("8\nfill\nmarks clean\nr1c2=3\nmarks\n13\n1\n3\n2\n");
+        assert!(text.contains("The marks of 10 cells are changed; 'marks' shows them.\n\n>"), "{text}");
         assert!(text.contains("A placed digit now wipes the marks it rules out."));
         assert!(text.contains("r1c3: empty."), "{text}");
     }
