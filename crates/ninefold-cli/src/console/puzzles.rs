@@ -191,7 +191,12 @@ impl Console<'_> {
             if records.is_empty() { Err(anyhow!("expected a puzzle, found none")) } else { Ok(records) }
         };
         let asked = shape.is_some();
-        self.open_puzzles(shape, asked, About { source: Some("typed in".into()), ..About::default() }, read)
+        let about = About {
+            name: Some("Typed-in puzzle".into()),
+            source: Some("typed in".into()),
+            ..About::default()
+        };
+        self.open_puzzles(shape, asked, about, read)
     }
 
     /// A puzzle of a file whose name is said or asked for.
