@@ -71,16 +71,10 @@ pub fn with_coordinates(picture: &str, shape: &Shape) -> String {
     let plain: Vec<String> = picture.lines().map(|line| strip_str(line).to_string()).collect();
     let is_row = |line: &str| !line.chars().all(is_frame);
     let columns = plain.iter().find(|line| is_row(line)).map(|line| cell_starts(line)).unwrap_or_default();
-    let mut header = String::new();
-    for (number, start) in columns.into_iter().enumerate() {
-        let label = (number + 1).to_string();
-        let room = start.saturating_sub(header.len());
-        // Where columns are narrower than their numbers, only those that fit are written.
-        if number == 0 || room > 0 {
-            header.push_str(&format!("{:room$}{label}", ""));
-        }
+    let mut text = String::new();
+    for line in header(&columns) {
+        text.push_str(&format!("{:gutter$} {line}\n", ""));
     }
-    let mut text = format!("{:gutter$} {header}\n", "");
     let mut row = 0;
     for (line, plain) in picture.lines().zip(&plain) {
         row += usize::from(is_row(plain));
@@ -88,6 +82,26 @@ pub fn with_coordinates(picture: &str, shape: &Shape) -> String {
         text.push_str(&format!("{label:>gutter$} {line}\n"));
     }
     text
+}
+
+/// The numbers of columns that start at these places: on one line where there is room, else with their
+/// figures under each other.
+fn header(starts: &[usize]) -> Vec<String> {
+    let most = starts.len().to_string().len();
+    let is_roomy = starts.windows(2).all(|pair| pair[1] - pair[0] > most);
+    let lines = if is_roomy { 1 } else { most };
+    let mut header = vec![String::new(); lines];
+    for (number, &start) in (1..).zip(starts) {
+        let label = if is_roomy { number.to_string() } else { format!("{number:>most$}") };
+        for (line, part) in header.iter_mut().enumerate() {
+            let figures = if is_roomy { label.trim() } else { label[line..=line].trim() };
+            if !figures.is_empty() {
+                part.push_str(&" ".repeat(start - part.len()));
+                part.push_str(figures);
+            }
+        }
+    }
+    header
 }
 
 /// Where the cells of a row start, in characters.
@@ -147,6 +161,16 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[..3], ["    1 2   3 4", "  +-----+-----+", "1 | . . | . . |"]);
         assert_eq!(lines.len(), 8);
+    }
+
+    #[test]
+    fn numbers_of_narrow_columns_stand_upright() {
+        let shape = Shape::boxes(3, 4).unwrap();
+        let text = with_coordinates(&board_text(&Grid::empty(&shape)), &shape);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..2], ["                           1 1 1", "     1 2 3 4   5 6 7 8   9 0 1 2"]);
+        assert_eq!(lines[3], " 1 | . . . . | . . . . | . . . . |");
+        assert_eq!(header(&[1, 5]), [" 1   2"]);
     }
 
     #[test]

@@ -15,7 +15,6 @@ mod games;
 mod input;
 mod interrupt;
 mod library;
-#[cfg(feature = "tui")]
 mod new_puzzle;
 mod output;
 mod pipeline;

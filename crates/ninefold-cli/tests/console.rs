@@ -136,7 +136,6 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
 #[test]
 fn boards_of_every_size_are_played_to_the_end() {
     let jigsaw = "regions:1112211342553425534253344";
-    let blank = |side: usize| ".".repeat(side * side);
     for (shape, side) in
         [("2x2", 4), (jigsaw, 5), ("3x2", 6), ("3x3+diagonals", 9), ("4x4", 16), ("5x5", 25), ("6x6", 36)]
     {
@@ -165,7 +164,6 @@ fn boards_of_every_size_are_played_to_the_end() {
         let text = said(&input);
         assert!(text.contains("Solved in "), "{}: {text}", shape.spec());
         assert!(text.contains("Solved: every row, column and box is right."), "{}", shape.spec());
-        assert!(blank(side).len() == shape.cells());
     }
 }
 

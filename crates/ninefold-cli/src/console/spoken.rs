@@ -1,7 +1,7 @@
 //! The board in words, row by row, for those who listen to it.
 
 use ninefold::logic::words;
-use ninefold::{Cell, Session, Shape};
+use ninefold::{Cell, Session};
 
 use super::entry::Part;
 use crate::report::counted;
@@ -62,11 +62,6 @@ pub fn digits_left(session: &Session) -> String {
 /// How many cells are empty.
 pub fn spaces_left(session: &Session) -> String {
     counted(session.spaces_left() as u64, "space", "spaces") + " left."
-}
-
-/// The name of the shape for a list, short.
-pub fn size(shape: &Shape) -> String {
-    shape.to_string().replace(", boxes", " boxes")
 }
 
 #[cfg(test)]

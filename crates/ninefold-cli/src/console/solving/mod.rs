@@ -1,0 +1,260 @@
+//! The board: moves and commands until the game is closed.
+
+mod asking;
+mod helping;
+mod moves;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use ninefold::play::{Action, Done, Refusal, Status};
+
+use self::moves::marks_picture;
+use super::entry::{self, Command, FIRST_WORDS, WORDS, mark_digits};
+use super::game::Game;
+use super::puzzle_menu::heading;
+use super::talk::{Heard, menu_text, wants_menu};
+use super::{Console, SHOW_BOARDS, spoken};
+use crate::board_picture::{session_picture, with_coordinates};
+use crate::games::State;
+use crate::report::{counted, playing_time};
+use crate::sentence::sentence;
+
+/// What tells digits apart where there is no bold type.
+const SIGNS: &str = "On the board, ' stands behind your own digits and ! behind those that break a rule.";
+
+/// Whether the game goes on after a command.
+#[derive(PartialEq)]
+enum Next {
+    Stay,
+    Close,
+    /// Somebody answered a question with another command.
+    Instead(Command),
+}
+
+impl Console<'_> {
+    /// Plays a game until it is closed, with a command that was given already. However the conversation ends, the
+    /// game is on the shelf.
+    pub(super) fn solving(&mut self, mut game: Game, first: Option<Command>) -> Heard<()> {
+        let ended = self.play(&mut game, first);
+        let now = self.now();
+        game.stop_clock(now);
+        if let Err(error) = game.keep_time(self.shelf, now) {
+            self.talk.say(&format!("Not saved: {error:#}."))?;
+        } else if let (Some(id), None) = (game.id, game.over) {
+            self.talk.say(&format!("Game {id} is saved; 'continue' in the main menu goes on with it."))?;
+        }
+        ended
+    }
+
+    fn play(&mut self, game: &mut Game, first: Option<Command>) -> Heard<()> {
+        game.start_clock(self.now());
+        let mut command = first;
+        if !std::mem::replace(&mut self.has_met_board, true) {
+            self.talk.say(&format!("\n{}", menu_text(&WORDS[..FIRST_WORDS])))?;
+            self.talk.say("  ?  help      These and the other commands")?;
+            self.talk.say(SIGNS)?;
+        }
+        if command.is_none() {
+            let heading = if game.id.is_some() { heading(game.record()) } else { String::new() };
+            self.talk.say(&format!("\n{heading}"))?;
+            self.show_board(game)?;
+            self.say_standing(game)?;
+        }
+        loop {
+            let next = match command.take() {
+                Some(command) => self.obey(game, command)?,
+                None => {
+                    let answer = self.talk.ask("\n>")?;
+                    match entry::parse(&answer, game.session.shape()) {
+                        _ if answer.is_empty() => {
+                            self.talk.say("Type a move such as r4c7=5, or 'help'.")?;
+                            Next::Stay
+                        }
+                        _ if wants_menu(&answer) => {
+                            self.talk.say(&menu_text(WORDS))?;
+                            self.talk.say(SIGNS)?;
+                            Next::Stay
+                        }
+                        Ok(command) => Next::Instead(command),
+                        Err(error) => {
+                            self.talk.say(&error)?;
+                            Next::Stay
+                        }
+                    }
+                }
+            };
+            match next {
+                Next::Stay => {}
+                Next::Close => return Ok(()),
+                Next::Instead(other) => command = Some(other),
+            }
+        }
+    }
+
+    fn obey(&mut self, game: &mut Game, command: Command) -> Heard<Next> {
+        let now = self.now();
+        let shape = game.session.shape().clone();
+        match command {
+            Command::Place(Some((cells, digit))) => self.place(game, cells, digit)?,
+            Command::Place(None) => return self.ask_place(game),
+            Command::Clear(Some(cells)) => self.done(game, |game| game.act(now, Action::Clear { cells }))?,
+            Command::Clear(None) => {
+                return self.ask_cell(&shape, |console, cell| {
+                    console.done(game, |game| game.act(now, Action::Clear { cells: vec![cell] }))?;
+                    Ok(Next::Stay)
+                });
+            }
+            Command::Mark(kind, Some((cells, digits))) => self.mark(game, kind, &cells, &digits)?,
+            Command::Mark(kind, None) => {
+                return self.ask_cell(&shape, |console, cell| {
+                    let prompt = format!("Digits (1 to {}):", shape.side());
+                    match console.ask_part(&prompt, &shape, |answer| mark_digits(answer, &shape))? {
+                        Ok(digits) => {
+                            console.mark(game, kind, &[cell], &digits)?;
+                            Ok(Next::Stay)
+                        }
+                        Err(next) => Ok(next),
+                    }
+                });
+            }
+            Command::Unmark(cells, digits) => self.unmark(game, &cells, &digits)?,
+            Command::Read(None) => {
+                self.talk.say(&spoken::board(&game.session))?;
+                self.say_standing(game)?;
+            }
+            Command::Read(Some(part)) => self.talk.say(&spoken::part(&game.session, part))?,
+            Command::ShowBoards(on) => {
+                self.shows_boards = on;
+                let kept = self.shelf.set_setting(SHOW_BOARDS, (!on).then_some("off"));
+                self.talk.say(match on {
+                    true => "The board is shown after every move.",
+                    false => "The board is shown when asked for: 'board', or 'read' in words.",
+                })?;
+                if let Err(error) = kept {
+                    self.talk.say(&format!("Not saved: {error:#}."))?;
+                }
+            }
+            Command::CleanMarks(on) => match game.act(now, Action::CleanMarks { on }) {
+                Ok(_) => {
+                    self.keep(game)?;
+                    self.talk.say(match on {
+                        true => "A placed digit now wipes the marks it rules out.",
+                        false => "Marks now stay until you take them away.",
+                    })?;
+                }
+                Err(refusal) => self.refuse(game, &refusal)?,
+            },
+            Command::Save(name) => self.save(game, name)?,
+            Command::Restore(name) => self.restore(game, name)?,
+            Command::Word(word) => return self.word(game, word),
+        }
+        Ok(Next::Stay)
+    }
+
+    /// A command of one word.
+    fn word(&mut self, game: &mut Game, word: &str) -> Heard<Next> {
+        let now = self.now();
+        match word {
+            "submit" => self.submit(game)?,
+            "hint" => self.hint(game)?,
+            "apply" => self.done(game, |game| game.change(now, |session, at| session.apply_hint(at)))?,
+            "undo" => self.done(game, |game| game.act(now, Action::Undo))?,
+            "redo" => self.done(game, |game| game.act(now, Action::Redo))?,
+            "fill" => self.done(game, |game| game.act(now, Action::FillMarks))?,
+            "unmark" => self.done(game, |game| game.act(now, Action::ClearMarks))?,
+            "marks" => self.talk.say(&marks_picture(game))?,
+            "check" => self.check(game)?,
+            "rewind" => {
+                self.done(game, |game| game.change(now, |session, at| session.back_to_correct(at)))?;
+            }
+            "digits" => self.talk.say(&spoken::digits_left(&game.session))?,
+            "board" => {
+                self.show_board(game)?;
+                self.say_standing(game)?;
+            }
+            "reset" => {
+                if self.talk.agrees("Start over? Your entries and marks go; 'undo' brings them back.")? {
+                    self.done(game, |game| game.act(now, Action::Reset))?;
+                } else {
+                    self.talk.say("Nothing is changed.")?;
+                }
+            }
+            "solution" => {
+                if self.talk.agrees("Fill the solution in? The game then does not count as solved.")? {
+                    self.done(game, |game| game.change(now, |session, at| session.solve(at)))?;
+                } else {
+                    self.talk.say("Nothing is changed.")?;
+                }
+            }
+            _ => return Ok(Next::Close),
+        }
+        Ok(Next::Stay)
+    }
+
+    /// Does something, puts it on the shelf and then shows it; or says why not.
+    fn done(&mut self, game: &mut Game, act: impl FnOnce(&mut Game) -> Result<Done, Refusal>) -> Heard<()> {
+        let before = game.session.grid();
+        let done = match act(game) {
+            Ok(done) => done,
+            Err(refusal) => return self.refuse(game, &refusal),
+        };
+        let now = self.now();
+        let ended = game.has_just_ended(now);
+        self.keep(game)?;
+        let only_marks = game.session.grid() == before;
+        match done.changed[..] {
+            [cell] if only_marks || !self.shows_boards => self.say_cells(game, &[cell])?,
+            _ if only_marks => {
+                let cells = counted(done.changed.len() as u64, "cell", "cells");
+                return self.talk.say(&format!("The marks of {cells} are changed; 'marks' shows them."));
+            }
+            _ if self.shows_boards => self.show_board(game)?,
+            _ => {}
+        }
+        match game.over {
+            Some(state) if ended => self.say_end(game, state),
+            _ => self.say_standing(game),
+        }
+    }
+
+    fn refuse(&mut self, game: &Game, refusal: &Refusal) -> Heard<()> {
+        self.talk.say(&sentence(&refusal.describe(game.session.shape())))
+    }
+
+    /// Puts on the shelf what has happened. Where that fails the game goes on.
+    fn keep(&mut self, game: &mut Game) -> Heard<()> {
+        let now = self.now();
+        match game.keep(self.shelf, now) {
+            Ok(()) => Ok(()),
+            Err(error) => self.talk.say(&format!("Not saved: {error:#}.")),
+        }
+    }
+
+    fn show_board(&mut self, game: &Game) -> Heard<()> {
+        self.talk.say(&with_coordinates(&session_picture(&game.session), game.session.shape()))
+    }
+
+    fn say_standing(&mut self, game: &Game) -> Heard<()> {
+        match game.session.status() {
+            Status::Unsolved => self.talk.say(&format!("Unsolved, {}", spoken::spaces_left(&game.session))),
+            Status::Invalid(_) => {
+                self.talk.say("Every cell is filled, but something is wrong: 'submit' names the first fault.")
+            }
+            Status::Solved => self.talk.say("Solved. 'close' goes back to the main menu."),
+        }
+    }
+
+    fn say_end(&mut self, game: &Game, state: State) -> Heard<()> {
+        if state == State::Shown {
+            return self.talk.say("This is the solution. 'close' goes back to the main menu.");
+        }
+        let session = &game.session;
+        let time = playing_time(game.time(Duration::ZERO));
+        let hints = counted(session.hints_used() as u64, "hint", "hints");
+        let checks = counted(session.checks_used() as u64, "check", "checks");
+        let end = format!("Solved in {time} with {hints} and {checks}. Well done!");
+        self.talk.say(&format!("{end} 'close' goes back to the main menu."))
+    }
+}
