@@ -60,8 +60,9 @@ pub struct Work {
 const SLACK: u16 = 128;
 
 /// The same while nothing waits for a lane: lanes that stand empty cost nothing, so branching early is
-/// better than waiting, and better than trying the stronger propagation first.
-const LOOSE: u16 = 1200;
+/// better than waiting, and better than trying the stronger propagation first. Not before the first
+/// branch: a puzzle that needs none is to have none.
+const LOOSE: u16 = 4000;
 
 /// How many sweeps after a branch use the stronger, dearer propagation.
 const STRONG_SWEEPS: u32 = 8;
@@ -176,6 +177,7 @@ impl<L: Backend> Engine<L> {
         self.stack.clear();
         let mut threshold = 0;
         let mut slack = SLACK;
+        let before = self.work.guesses;
         let mut strong_left = 0u32;
         let mut was_strong = true;
         let mut swept = Swept { dead: Self::EVERY, full: 0, slow: 0, still: 0 };
@@ -199,7 +201,7 @@ impl<L: Backend> Engine<L> {
                     }
                     // Nothing waits for a lane: serve as soon as a quarter of those at work is idle.
                     threshold = (!run.live & Self::EVERY).count_ones() + 1 + run.live.count_ones() / 4;
-                    slack = LOOSE;
+                    slack = if self.work.guesses > before { LOOSE } else { SLACK };
                 } else {
                     threshold = L::COUNT as u32 / 2;
                     slack = SLACK;
