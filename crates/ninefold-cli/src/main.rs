@@ -9,8 +9,6 @@ mod board_picture;
 mod commands;
 mod console;
 mod exit;
-// Nothing but the full-screen game plays so far; the commands only look.
-#[cfg_attr(not(feature = "tui"), allow(dead_code))]
 mod games;
 mod input;
 mod interrupt;
