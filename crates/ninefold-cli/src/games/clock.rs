@@ -10,6 +10,8 @@ pub struct Clock {
     since: Option<Duration>,
 }
 
+// The console never shows a running clock; only the full-screen game asks whether it runs and when to draw it anew.
+#[cfg_attr(not(feature = "tui"), allow(dead_code))]
 impl Clock {
     /// A clock that shows this and stands still.
     pub fn at(gone: Duration) -> Clock {
