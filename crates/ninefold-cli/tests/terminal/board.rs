@@ -35,7 +35,7 @@ impl Board {
         let ys: Vec<u16> = ys.filter(|&y| is_number(at(left, y))).collect();
         let sign = |x, y| at(x, y).filter(|&sign| sign == '·' || sign.is_ascii_alphanumeric());
         let cells: Option<Vec<char>> = ys.iter().flat_map(|&y| xs.iter().map(move |&x| sign(x, y))).collect();
-        (xs.len() == ys.len()).then_some(())?;
+        (xs.len() == ys.len() && xs.len() > 1).then_some(())?;
         Some(Board { xs, ys, cells: cells? })
     }
 

@@ -3,7 +3,7 @@
 //! ```text
 //! cargo test -p ninefold-cli --test terminal picture -- --ignored
 //! ```
-//! Letters have a place each, so that every font keeps to the grid. Lines are drawn as lines, not as letters: those
+//! Words have a place and a length each, so that every font keeps to the grid. Lines are drawn as lines, not as letters: those
 //! of most fonts are lower than a row and would not meet.
 
 use std::collections::BTreeMap;
@@ -22,7 +22,8 @@ const FONT: &str = "'DejaVu Sans Mono', 'Cascadia Mono', Menlo, Consolas, 'Liber
 /// The size of a cell of the screen, of the letters in it, and of the window's edges.
 const WIDTH: u16 = 9;
 const HEIGHT: u16 = 19;
-const LETTERS: u16 = 15;
+const LETTERS: f32 = 14.95;
+const BASELINE: u16 = 14;
 const EDGE: u16 = 18;
 const BAR: u16 = 36;
 
@@ -77,18 +78,16 @@ fn picture() {
     pty.until_board("the puzzle", |board| board.side() == 9);
     let board = pty.board();
     let solution = board.solution();
-    for &cell in board.empty().iter().step_by(3) {
+    for &cell in board.empty().iter().step_by(4) {
         super::write(&mut pty, &board, cell, solution[cell]);
     }
-    pty.press("m");
-    pty.press(&way(&board, board.cells.iter().position(|&sign| sign == '8').expect("an 8")));
-    pty.press("h");
-    pty.until_text("h says more");
-    pty.press("h");
-    pty.press("h");
-    pty.until("the reason", |screen| {
-        screen.contents().contains("can only") || screen.contents().contains("only")
-    });
+    // The 8 that is nearest to the middle.
+    let board = pty.board();
+    let from_middle = |cell: &usize| (cell / 9).abs_diff(4) + (cell % 9).abs_diff(4);
+    let eights = (0..81).filter(|&cell| board.cells[cell] == '8');
+    pty.press(&way(&board, eights.min_by_key(from_middle).expect("an 8")));
+    pty.press("mhhh");
+    pty.until_text("can only go");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("play.svg"), svg(pty.screen())).unwrap();
@@ -103,15 +102,21 @@ fn svg(screen: &Screen) -> String {
     let mut svg = String::new();
     let _ = writeln!(
         svg,
-        "<!-- Made from the real screen by: {COMMAND} -->\n\
-         <svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\" aria-label=\"Ninefold in a terminal\">\n\
+         <metadata>Made from the real screen by: {COMMAND}</metadata>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{ground}\"/>"
     );
     for (number, fill) in ["#ff5f57", "#febc2e", "#28c840"].into_iter().enumerate() {
         let x = 22 + 20 * number;
         let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"18\" r=\"6\" fill=\"{fill}\"/>");
     }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"23\" text-anchor=\"middle\" font-family=\"{FONT}\" font-size=\"13\" \
+         fill=\"#808080\">ninefold play</text>",
+        width / 2
+    );
     let _ = writeln!(svg, "<g transform=\"translate({EDGE} {BAR})\">");
     svg.push_str(&grounds(screen, &ground));
     svg.push_str(&lines(screen));
@@ -208,40 +213,47 @@ fn lines(screen: &Screen) -> String {
     text
 }
 
-/// The letters, each at its place.
+/// The letters, word by word.
 fn letters(screen: &Screen) -> String {
-    let mut groups: BTreeMap<Look, BTreeMap<u16, Vec<(u16, &str)>>> = BTreeMap::new();
+    let mut words: Vec<(Look, u16, u16, String)> = Vec::new();
     for (row, col, cell) in cells(screen) {
         let sign = cell.contents();
-        let is_line = LINES.iter().any(|(line, _)| sign.starts_with(*line));
-        if sign.trim().is_empty() || is_line {
+        if sign.trim().is_empty() || LINES.iter().any(|(line, _)| sign.starts_with(*line)) {
             continue;
         }
         let (colour, _) = colours(cell, "");
         let look = Look { colour, bold: cell.bold(), underlined: cell.underline(), dim: cell.dim() };
-        groups.entry(look).or_default().entry(row).or_default().push((col, sign));
+        match words.last_mut() {
+            Some((of, y, x, word)) if *of == look && *y == row && *x + length(word) == col => {
+                word.push_str(sign)
+            }
+            _ => words.push((look, row, col, sign.to_owned())),
+        }
+    }
+    let mut groups: BTreeMap<&Look, String> = BTreeMap::new();
+    for (look, row, col, word) in &words {
+        let (x, y) = (col * WIDTH, row * HEIGHT + BASELINE);
+        let mut more = String::new();
+        if length(word) > 1 {
+            let _ = write!(more, " textLength=\"{}\"", length(word) * WIDTH);
+        }
+        more.push_str(if look.underlined { " text-decoration=\"underline\"" } else { "" });
+        let group = groups.entry(look).or_default();
+        let _ = writeln!(group, "<text x=\"{x}\" y=\"{y}\"{more}>{}</text>", escaped(word));
     }
     let mut text = format!("<g font-family=\"{FONT}\" font-size=\"{LETTERS}\">\n");
-    for (look, rows) in groups {
-        let mut style = format!("fill=\"{}\"", look.colour);
-        for (is, attribute) in [
-            (look.bold, " font-weight=\"bold\""),
-            (look.underlined, " text-decoration=\"underline\""),
-            (look.dim, " opacity=\"0.6\""),
-        ] {
-            style.push_str(if is { attribute } else { "" });
-        }
-        let _ = writeln!(text, "<g {style}>");
-        for (row, signs) in rows {
-            let xs: Vec<String> = signs.iter().map(|(col, _)| (col * WIDTH).to_string()).collect();
-            let signs: String = signs.iter().map(|(_, sign)| escaped(sign)).collect();
-            let y = row * HEIGHT + 14;
-            let _ = writeln!(text, "<text x=\"{}\" y=\"{y}\">{signs}</text>", xs.join(" "));
-        }
-        text.push_str("</g>\n");
+    for (look, words) in groups {
+        let bold = if look.bold { " font-weight=\"bold\"" } else { "" };
+        let dim = if look.dim { " opacity=\"0.6\"" } else { "" };
+        let _ = write!(text, "<g fill=\"{}\"{bold}{dim}>\n{words}</g>\n", look.colour);
     }
     text.push_str("</g>\n");
     text
+}
+
+/// How many cells a word takes.
+fn length(word: &str) -> u16 {
+    word.chars().count() as u16
 }
 
 fn escaped(sign: &str) -> String {
