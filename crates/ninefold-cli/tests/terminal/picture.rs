@@ -68,6 +68,9 @@ struct Look {
     dim: bool,
 }
 
+/// On which row or column, from where, to where; the last two in half cells.
+type Stroke = (u16, u16, u16);
+
 /// A game in the middle, with marks, a digit seen everywhere it stands, and a hint.
 #[test]
 #[ignore = "makes docs/pictures/play.svg"]
@@ -78,7 +81,7 @@ fn picture() {
     pty.until_board("the puzzle", |board| board.side() == 9);
     let board = pty.board();
     let solution = board.solution();
-    for &cell in board.empty().iter().step_by(4) {
+    for &cell in board.empty().iter().step_by(3) {
         super::write(&mut pty, &board, cell, solution[cell]);
     }
     // The 8 that is nearest to the middle.
@@ -156,8 +159,8 @@ fn grounds(screen: &Screen, ground: &str) -> String {
 
 /// The lines, arm by arm, joined where they go on. Thin ones are drawn first, so that heavy ones lie over them.
 fn lines(screen: &Screen) -> String {
-    // By weight, colour and direction: from where to where on which row or column, in half cells.
-    let mut strokes: BTreeMap<(u8, String), [Vec<(u16, u16, u16)>; 2]> = BTreeMap::new();
+    // By weight and colour: the strokes along rows, and those along columns.
+    let mut strokes: BTreeMap<(u8, String), [Vec<Stroke>; 2]> = BTreeMap::new();
     for (row, col, cell) in cells(screen) {
         let sign = cell.contents().chars().next().unwrap_or(' ');
         let Some((_, [up, right, down, left])) = LINES.iter().find(|(line, _)| *line == sign) else {

@@ -84,6 +84,7 @@ pub struct Pty {
     output: Receiver<Vec<u8>>,
     parser: Parser<Frames>,
     written: Vec<u8>,
+    at_first: Option<String>,
 }
 
 impl Pty {
@@ -111,6 +112,7 @@ impl Pty {
         own.into_iter().for_each(|(name, value)| command.env(name, value));
         command.env("TERM", "xterm-256color");
         variables.iter().for_each(|(name, value)| command.env(name, value));
+        let at_first = line_settings(&*pair.master);
         let child = pair.slave.spawn_command(command).expect("the program starts");
         // Only the program holds this end now, so that its end is the end of what can be read.
         drop(pair.slave);
@@ -127,7 +129,7 @@ impl Pty {
         let keys = pair.master.take_writer().unwrap();
         let (rows, cols) = (one(height), one(width));
         let parser = Parser::new_with_callbacks(rows, cols, 0, Frames::default());
-        Pty { master: pair.master, keys, child, output, parser, written: Vec::new() }
+        Pty { master: pair.master, keys, child, output, parser, written: Vec::new(), at_first }
     }
 
     /// Sends keys, as the terminal writes them.
@@ -243,19 +245,25 @@ impl Pty {
         }
     }
 
-    /// How the terminal treats keys: echo, lines, signals.
-    pub fn line_settings(&self) -> String {
-        format!("{:?}", self.master.get_termios().expect("settings of the terminal"))
+    /// How the terminal treats keys: echo, lines, signals. Not every system still says so when the program has ended.
+    pub fn line_settings(&self) -> Option<String> {
+        line_settings(&*self.master)
     }
 
-    /// Whether the terminal is as a shell left it: its own screen, a cursor, no mouse, no brackets around what is pasted.
+    /// Whether the terminal is as it was before: keys as a shell wants them, its own screen, a cursor, no mouse, no
+    /// brackets around what is pasted.
     pub fn is_given_back(&self) -> bool {
         let screen = self.parser.screen();
-        !screen.alternate_screen()
+        self.line_settings().is_none_or(|now| Some(now) == self.at_first)
+            && !screen.alternate_screen()
             && !screen.hide_cursor()
             && !screen.bracketed_paste()
             && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
     }
+}
+
+fn line_settings(master: &(dyn MasterPty + Send)) -> Option<String> {
+    master.get_termios().map(|settings| format!("{settings:?}"))
 }
 
 impl Drop for Pty {
