@@ -81,7 +81,7 @@ fn a_record_has_everything() {
             assert_eq!(result["checked"]["puzzles"], set["puzzles"], "{result}");
             assert_eq!(result["checked"]["open"], 0);
             assert!(result["checked"]["guesses"].is_u64() && result["checked"]["no_guess"].is_f64());
-            for figure in ["micros", "per_second", "spread", "ratio"] {
+            for figure in ["micros", "per_second", "spread", "ratio", "best", "best_ratio"] {
                 assert!(result["figures"][figure].as_f64().is_some_and(f64::is_finite), "{figure}: {result}");
             }
             let clock = if result["threads"] == 2 { "wall" } else { "cpu" };

@@ -16,6 +16,11 @@ pub struct Figures {
     pub spread: f64,
     /// How many times as fast as the base: the median of the ratios of each round.
     pub ratio: Option<f64>,
+    /// Microseconds a puzzle in the shortest round. Where a machine shares its cores with others, they slow
+    /// dense code more than code that waits a lot; the shortest round is the one they disturbed least.
+    pub best: f64,
+    /// How many times as fast as the base, shortest round against shortest round.
+    pub best_ratio: Option<f64>,
 }
 
 /// Works the figures of all results of a set out.
@@ -29,15 +34,24 @@ pub fn work_out(results: &mut [ResultRecord], base: &str) {
 fn figures(result: &ResultRecord, base: Option<&ResultRecord>) -> Option<Figures> {
     let rounds = micros(result, result.clock);
     let median = median(&rounds)?;
-    let least = rounds.iter().copied().fold(f64::INFINITY, f64::min);
+    let best = least(&rounds);
     let most = rounds.iter().copied().fold(0.0, f64::max);
     // Threads are timed by the wall; so is what they are compared with.
-    let ratio = base.and_then(|base| {
+    let both = base.map(|base| {
         let clock = if base.clock == result.clock { base.clock } else { Clock::Wall };
-        let pairs = micros(base, clock).into_iter().zip(micros(result, clock));
-        self::median(&pairs.map(|(base, own)| base / own).collect::<Vec<f64>>())
+        (micros(base, clock), micros(result, clock))
     });
-    Some(Figures { micros: median, per_second: 1e6 / median, spread: (most - least) / median, ratio })
+    let ratio = both.as_ref().and_then(|(base, own)| {
+        let ratios = base.iter().zip(own).map(|(base, own)| base / own);
+        self::median(&ratios.collect::<Vec<f64>>())
+    });
+    let best_ratio = both.filter(|(base, _)| !base.is_empty()).map(|(base, own)| least(&base) / least(&own));
+    let (per_second, spread) = (1e6 / median, (most - best) / median);
+    Some(Figures { micros: median, per_second, spread, ratio, best, best_ratio })
+}
+
+fn least(values: &[f64]) -> f64 {
+    values.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
 /// Microseconds a puzzle in each round, without what starting takes.
@@ -95,8 +109,10 @@ mod tests {
         let [base, other, threads, nothing] = results.map(|result| result.figures);
         let base = base.unwrap();
         assert_eq!((base.micros, base.per_second, base.spread, base.ratio), (2000.0, 500.0, 1.5, Some(1.0)));
+        assert_eq!((base.best, base.best_ratio), (1000.0, Some(1.0)));
         let other = other.unwrap();
         assert_eq!((other.micros, other.spread, other.ratio), (500.0, 1.0, Some(4.0)));
+        assert_eq!((other.best, other.best_ratio), (500.0, Some(2.0)));
         let threads = threads.unwrap();
         assert_eq!((threads.micros, threads.ratio), (1000.0, Some(2.0)));
         assert_eq!(nothing, None);

@@ -16,11 +16,20 @@ pub fn terminal(record: &Record) -> String {
         let _ = write!(text, "\n{}: {}", set.name, described(set, &record.goal));
         let rounds = set.results.iter().map(|result| result.rounds.len()).max().unwrap_or(0);
         let _ = writeln!(text, "; {}", counted(rounds as u64, "round", "rounds"));
-        let ratio = format!("x {}", record.base);
-        let mut rows = vec![
-            ["contestant", "puzzles", "puzzles/s", "us", "guesses", "sweeps", "no guess", "spread", &ratio]
-                .map(str::to_owned),
+        let (ratio, best_ratio) = (format!("x {}", record.base), "best x");
+        let names = [
+            "contestant",
+            "puzzles/s",
+            "us",
+            "best",
+            "guesses",
+            "sweeps",
+            "no guess",
+            "spread",
+            &ratio,
+            best_ratio,
         ];
+        let mut rows = vec![names.map(str::to_owned)];
         rows.extend(set.results.iter().map(row));
         text.push_str(&aligned(&rows));
         for note in set.results.iter().flat_map(|result| notes(result, set)) {
@@ -65,7 +74,7 @@ fn described(set: &SetRecord, goal: &str) -> String {
     text + "; goal " + goal
 }
 
-fn row(result: &ResultRecord) -> [String; 9] {
+fn row(result: &ResultRecord) -> [String; 10] {
     let each = |total: Option<u64>| match total {
         Some(total) if result.checked.puzzles > 0 => figure(total as f64 / result.checked.puzzles as f64),
         _ => "-".into(),
@@ -73,14 +82,15 @@ fn row(result: &ResultRecord) -> [String; 9] {
     let of = |value: fn(&Figures) -> String| result.figures.as_ref().map_or("-".to_owned(), value);
     [
         result.contestant.clone(),
-        HumanCount(result.puzzles).to_string(),
         of(|figures| HumanCount(figures.per_second.round() as u64).to_string()),
         of(|figures| figure(figures.micros)),
+        of(|figures| figure(figures.best)),
         each(result.checked.guesses),
         each(result.checked.sweeps),
         result.checked.no_guess.map_or("-".into(), |share| format!("{:.1} %", share * 100.0)),
         of(|figures| format!("{:.1} %", figures.spread * 100.0)),
         of(|figures| figures.ratio.map_or("-".into(), figure)),
+        of(|figures| figures.best_ratio.map_or("-".into(), figure)),
     ]
 }
 
@@ -128,9 +138,9 @@ pub fn figure(value: f64) -> String {
 }
 
 /// Columns as wide as what stands in them; names to the left, numbers to the right.
-fn aligned(rows: &[[String; 9]]) -> String {
+fn aligned(rows: &[[String; 10]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: [usize; 9] = std::array::from_fn(width);
+    let widths: [usize; 10] = std::array::from_fn(width);
     let mut text = String::new();
     for row in rows {
         let first = widths[0];
@@ -146,7 +156,7 @@ fn aligned(rows: &[[String; 9]]) -> String {
 /// As CSV, one line for each contestant on each set.
 pub fn csv(record: &Record) -> String {
     let mut text = String::from(
-        "set,set_puzzles,contestant,threads,clock,puzzles,rounds,micros,per_second,spread,ratio,base,guesses,sweeps,no_guess\n",
+        "set,set_puzzles,contestant,threads,clock,puzzles,rounds,micros,per_second,spread,ratio,base,guesses,sweeps,no_guess,best,best_ratio\n",
     );
     for set in &record.sets {
         for result in &set.results {
@@ -174,6 +184,8 @@ pub fn csv(record: &Record) -> String {
                 each(result.checked.guesses),
                 each(result.checked.sweeps),
                 result.checked.no_guess.map_or(String::new(), |share| share.to_string()),
+                of(|figures| Some(figures.best)),
+                of(|figures| figures.best_ratio),
             ];
             text.push_str(&(cells.join(",") + "\n"));
         }
@@ -204,7 +216,7 @@ pub fn markdown(record: &Record) -> String {
     text.push('\n');
     for set in &record.sets {
         let _ = write!(text, "| {} | {} |", cell(&set.name), HumanCount(set.puzzles));
-        let micros = |result: &ResultRecord| result.figures.map(|figures| figures.micros);
+        let micros = |result: &ResultRecord| result.figures.map(|figures| figures.best);
         let best = set.results.iter().filter_map(micros).fold(f64::INFINITY, f64::min);
         for name in &names {
             let result = set.results.iter().find(|result| result.contestant == *name);
@@ -216,7 +228,7 @@ pub fn markdown(record: &Record) -> String {
     let about = about(record).join("; ");
     let _ = writeln!(
         text,
-        "\nMicroseconds a puzzle and how many times as fast as {}; goal: {}; the fastest in bold.\n{about}.",
+        "\nMicroseconds a puzzle in the shortest round; in brackets how many times as fast as {}, by the shortest rounds and by the\nmedian of all; goal: {}; the fastest in bold. {about}.",
         record.base, record.goal
     );
     text
@@ -224,11 +236,11 @@ pub fn markdown(record: &Record) -> String {
 
 fn markdown_cell(result: &ResultRecord, set: &SetRecord, best: f64) -> String {
     let Some(figures) = result.figures else { return "-".into() };
-    let mut text = figure(figures.micros);
-    if let Some(ratio) = figures.ratio {
-        let _ = write!(text, " ({}x)", figure(ratio));
+    let mut text = figure(figures.best);
+    if let (Some(best), Some(median)) = (figures.best_ratio, figures.ratio) {
+        let _ = write!(text, " ({}x, {}x)", figure(best), figure(median));
     }
-    if figures.micros <= best {
+    if figures.best <= best {
         text = format!("**{text}**");
     }
     if result.puzzles < set.puzzles {
