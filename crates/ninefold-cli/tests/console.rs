@@ -271,3 +271,15 @@ fn a_reader_that_goes_away_is_no_trouble() {
     drop(stdin);
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }
+
+/// Such as `/dev/zero`: without a bound the program would let go of it forever.
+#[test]
+fn a_line_without_an_end_is_the_end() {
+    let home = tempfile::tempdir().expect("a folder");
+    let rules = said("rules\n");
+    let mut input = vec![0; 70 << 20];
+    input.extend_from_slice(b"\nrules\n");
+    let (code, text) = menu(home.path(), &input);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.len() < rules.len(), "nothing after it was heard: {text}");
+}

@@ -8,6 +8,9 @@ use std::io::{self, BufRead, Read as _, Write};
 /// Longer lines are left out. The largest board as one line of text has 16,384 cells.
 const LONGEST_LINE: u64 = 1 << 20;
 
+/// A line that goes on for so long after that has no end.
+const ENDLESS_LINE: usize = 64 << 20;
+
 /// Words that end the program wherever a line is asked for.
 const QUIT: [&str; 3] = ["q", "quit", "exit"];
 
@@ -117,15 +120,16 @@ impl<'a> Talk<'a> {
             return Ok(None);
         }
         if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
-            self.skip_line()?;
-            return Ok(Some(Err(TooLong)));
+            return Ok(self.skip_line()?.then_some(Err(TooLong)));
         }
         Ok(Some(Ok(String::from_utf8_lossy(&bytes).trim().to_owned())))
     }
 
-    /// Lets go of everything up to the end of the line.
-    fn skip_line(&mut self) -> io::Result<()> {
-        loop {
+    /// Lets go of everything up to the end of the line. `false` if it does not seem to have one: whoever
+    /// sends that will not answer either, so it is the end.
+    fn skip_line(&mut self) -> io::Result<bool> {
+        let mut skipped = 0;
+        while skipped < ENDLESS_LINE {
             let (used, ended) = match self.input.fill_buf() {
                 Ok(buffer) => match buffer.iter().position(|&byte| byte == b'\n') {
                     Some(place) => (place + 1, true),
@@ -136,9 +140,11 @@ impl<'a> Talk<'a> {
             };
             self.input.consume(used);
             if ended {
-                return Ok(());
+                return Ok(true);
             }
+            skipped += used;
         }
+        Ok(false)
     }
 }
 
