@@ -5,6 +5,8 @@
 
 use std::io::{self, BufRead, Read as _, Write};
 
+pub use ninefold::play::quoted;
+
 /// Longer lines are left out. The largest board as one line of text has 16,384 cells.
 const LONGEST_LINE: u64 = 1 << 20;
 
@@ -150,17 +152,6 @@ impl<'a> Talk<'a> {
 
 /// A line that nobody typed.
 struct TooLong;
-
-/// The beginning of what was heard, so that it can neither break a terminal nor fill it.
-pub fn quoted(text: &str) -> String {
-    const LONGEST: usize = 40;
-    if text.is_empty() {
-        return "nothing".to_owned();
-    }
-    let start: String = text.chars().take(LONGEST).collect();
-    let more = if start.len() < text.len() { "..." } else { "" };
-    format!("'{}{more}'", start.escape_debug())
-}
 
 /// A line of a menu: its word, and what it does.
 pub type Item = (&'static str, &'static str);

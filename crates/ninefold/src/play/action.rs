@@ -313,8 +313,9 @@ impl ActionError {
     }
 }
 
-/// The beginning of a text so that it can neither break a terminal nor fill it.
-pub(super) fn quoted(text: &str) -> String {
+/// The beginning of what a player wrote, in quotes, so that it can neither break a terminal nor fill it;
+/// 'nothing' where nothing was written.
+pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     if text.is_empty() {
         return "nothing".to_owned();

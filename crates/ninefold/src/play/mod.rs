@@ -51,7 +51,7 @@ mod save;
 mod session;
 mod state;
 
-pub use action::{Action, ActionError, Colour, Colours, Event};
+pub use action::{Action, ActionError, Colour, Colours, Event, quoted};
 pub use answer::{Answer, Check};
 pub use hint::{Hint, HintKind, Stage};
 pub use refusal::Refusal;
