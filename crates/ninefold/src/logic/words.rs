@@ -123,6 +123,7 @@ pub fn why(shape: &Shape, step: &Step) -> String {
                 ),
             }
         }
+        _ => String::new(),
     }
 }
 

@@ -1,0 +1,127 @@
+//! Aligned pair and triplet exclusion: cells that a few others see, tried digit by digit together.
+//!
+//! ```text
+//! a, b    two cells; {12} and {13} see both
+//! a=1 b=2 leaves {12} nothing, a=1 b=3 leaves {13} nothing, ...: if no b is left for a=1, then 1 leaves a
+//! ```
+//! Pairs are taken with the second cell changing slowest, the third cell of a triplet from those that see one of
+//! the first two. Cost: pairs (times third cells) with two or more common excluders, times their combinations.
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, cell_list};
+use super::{Found, Reason, Step, Want};
+use crate::board::Cell;
+
+pub(super) fn pairs<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let table = Table::new(position, 2);
+    for (place, &second) in table.cells.iter().enumerate() {
+        for &first in &table.cells[..place] {
+            table.try_out([first, second], found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(super) fn triplets<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let table = Table::new(position, 3);
+    if table.cells.len() < 3 {
+        return ControlFlow::Continue(());
+    }
+    for (place, &second) in table.cells.iter().enumerate() {
+        for &first in &table.cells[..place] {
+            if table.excluders[first].and(table.excluders[second]).count() < 2 {
+                continue;
+            }
+            // Those of the first cell, then those that only the second adds.
+            let own = table.excluders[first].and(table.all);
+            let more = table.excluders[second].and(table.all).without(own);
+            for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
+                table.try_out([first, second, third], found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Table<'a, W: Width> {
+    position: &'a Position<W>,
+    /// Cells that can be part of it.
+    cells: Vec<usize>,
+    all: W::Cells,
+    /// Per cell those it sees that have few enough candidates.
+    excluders: Vec<W::Cells>,
+}
+
+impl<'a, W: Width> Table<'a, W> {
+    fn new(position: &'a Position<W>, size: usize) -> Table<'a, W> {
+        let at = &*position.at;
+        let unsolved = position.unsolved().without(position.single());
+        let few = unsolved.iter().filter(|&cell| position.candidates(cell).count() <= size);
+        let few: W::Cells = super::bits::set_of(few);
+        let excluders: Vec<W::Cells> = at.peers.iter().map(|peers| peers.and(few)).collect();
+        // A cell that sees a naked single waits for it.
+        let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
+        let cells: Vec<usize> = unsolved.iter().filter(fits).collect();
+        let all = super::bits::set_of(cells.iter().copied());
+        Table { position, cells, all, excluders }
+    }
+
+    fn try_out<const N: usize>(&self, cells: [usize; N], found: &mut Found<'_>) -> ControlFlow<()> {
+        let position = self.position;
+        let common =
+            cells.iter().fold(W::Cells::below(position.at.cells), |all, &cell| all.and(self.excluders[cell]));
+        if common.count() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let sets: Vec<W::Mask> = common.iter().map(|cell| position.candidates(cell)).collect();
+        let mut allowed = [W::Mask::default(); N];
+        self.combine(&cells, &sets, 0, W::Mask::default(), &mut [0; N], &mut allowed);
+        let gone = |place: usize| position.candidates(cells[place]).without(allowed[place]);
+        if (0..N).all(|place| gone(place).is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        let technique =
+            if N == 2 { Technique::AlignedPairExclusion } else { Technique::AlignedTripletExclusion };
+        let eliminations = (0..N).flat_map(|place| gone(place).iter().map(move |digit| (place, digit)));
+        found(Step {
+            technique,
+            placements: Vec::new(),
+            eliminations: eliminations.map(|(place, digit)| candidate(cells[place], digit)).collect(),
+            se: technique.se().unwrap_or(0),
+            reason: Reason::AlignedExclusion {
+                cells: cells.iter().map(|&cell| Cell::new(cell)).collect(),
+                excluders: cell_list(common),
+            },
+        })
+    }
+
+    /// Puts every digit into the next cell; a combination that leaves every excluder something is allowed.
+    fn combine<const N: usize>(
+        &self,
+        cells: &[usize; N],
+        sets: &[W::Mask],
+        place: usize,
+        used: W::Mask,
+        chosen: &mut [usize; N],
+        allowed: &mut [W::Mask; N],
+    ) {
+        if sets.iter().any(|set| set.within(used)) {
+            return;
+        }
+        if place == N {
+            chosen.iter().zip(allowed).for_each(|(&digit, allowed)| allowed.insert(digit));
+            return;
+        }
+        let peers = &self.position.at.peers;
+        for digit in self.position.candidates(cells[place]).iter() {
+            if (0..place).any(|other| chosen[other] == digit && peers[cells[other]].has(cells[place])) {
+                continue;
+            }
+            chosen[place] = digit;
+            self.combine(cells, sets, place + 1, used.or(W::Mask::one(digit)), chosen, allowed);
+        }
+    }
+}

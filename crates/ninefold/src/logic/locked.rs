@@ -1,0 +1,120 @@
+//! Locked candidates: where two houses meet.
+//!
+//! ```text
+//! pointing   all places of a digit in a box lie in one line: it leaves the rest of the line
+//! claiming   all places of a digit in a line lie in one box: it leaves the rest of the box
+//! direct     the same where it leaves another house one place for the digit, so that no marks are needed
+//! ```
+//! Any two houses that share cells do, diagonals and windows too, as long as the first must hold every digit.
+//! Cost: digits times crossings.
+
+use std::ops::{ControlFlow, Range};
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Geometry, Position, candidate, cell_list, digit};
+use super::{Found, Reason, Step, Want};
+use crate::board::{Cell, HouseKind};
+
+/// The houses searched one after the other: those that lock, those that lose, and what it is called.
+fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
+    let kind = |kind| at.of_kind(kind);
+    let (rows, columns, boxes, extra) =
+        (kind(HouseKind::Row), kind(HouseKind::Column), kind(HouseKind::Box), kind(HouseKind::Window));
+    let basic = [
+        (boxes.clone(), columns.clone(), true),
+        (boxes.clone(), rows.clone(), true),
+        (columns, boxes.clone(), false),
+        (rows, boxes, false),
+    ];
+    // Extra houses meet all others in two ways; a shape without any ends here.
+    let others = [(0..extra.start, extra.clone(), true), (extra.clone(), 0..extra.end, false)];
+    let have = !extra.is_empty();
+    basic.into_iter().chain(others.into_iter().filter(move |_| have))
+}
+
+pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(position, found, |house, cover, of, pointing, found| {
+        let at = &*position.at;
+        let gone = position.spots(of).and(at.houses[cover]).without(at.houses[house]);
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let technique = if pointing { Technique::Pointing } else { Technique::Claiming };
+        found(Step {
+            technique,
+            placements: Vec::new(),
+            eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
+            se: technique.se().unwrap_or(0),
+            reason: Reason::Locked {
+                digit: digit(of),
+                house,
+                cover,
+                cells: cell_list(position.spots(of).and(at.houses[house])),
+                single: None,
+            },
+        })
+    })
+}
+
+pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(position, found, |house, cover, of, pointing, found| {
+        let at = &*position.at;
+        // Houses of the same kind that meet the one that loses the digit.
+        let kind = at.shape.houses()[house].kind();
+        for third in at.of_kind(kind) {
+            if third == house || !at.full[third] || !at.houses[third].meets(at.houses[cover]) {
+                continue;
+            }
+            let spots = position.spots(of).and(at.houses[third]);
+            let left = spots.without(at.houses[cover]);
+            if left.count() != 1 || spots == left {
+                continue;
+            }
+            let cell = left.first();
+            let technique = if pointing { Technique::DirectPointing } else { Technique::DirectClaiming };
+            found(Step {
+                technique,
+                placements: vec![candidate(cell, of)],
+                eliminations: Vec::new(),
+                se: technique.se().unwrap_or(0),
+                reason: Reason::Locked {
+                    digit: digit(of),
+                    house,
+                    cover,
+                    cells: cell_list(position.spots(of).and(at.houses[house])),
+                    single: Some((third, Cell::new(cell))),
+                },
+            })?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Calls for every digit and pair of houses where the first locks the digit into the second.
+fn search<W: Width>(
+    position: &Position<W>,
+    found: &mut Found<'_>,
+    mut each: impl FnMut(usize, usize, usize, bool, &mut Found<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    for (houses, covers, pointing) in passes(at) {
+        for of in 0..at.side {
+            if position.spots(of).is_empty() {
+                continue;
+            }
+            for house in houses.clone() {
+                let places = position.places(house, of);
+                if places.count() < 2 || !at.full[house] {
+                    continue;
+                }
+                for crossing in &at.crossings[house] {
+                    if covers.contains(&crossing.other) && places.within(crossing.places) {
+                        each(house, crossing.other, of, pointing, found)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
