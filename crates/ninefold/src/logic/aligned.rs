@@ -15,6 +15,7 @@ use super::position::{Position, candidate, cell_list};
 use super::{Found, Reason, Step, Want};
 use crate::board::Cell;
 
+#[inline(never)]
 pub(super) fn pairs<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let table = Table::new(position, 2);
     for (place, &second) in table.cells.iter().enumerate() {
@@ -25,6 +26,7 @@ pub(super) fn pairs<W: Width>(position: &Position<W>, _: Want, found: &mut Found
     ControlFlow::Continue(())
 }
 
+#[inline(never)]
 pub(super) fn triplets<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let table = Table::new(position, 3);
     if table.cells.len() < 3 {
@@ -38,13 +40,19 @@ pub(super) fn triplets<W: Width>(position: &Position<W>, _: Want, found: &mut Fo
             // Those of the first cell, then those that only the second adds.
             let own = table.excluders[first].and(table.all);
             let more = table.excluders[second].and(table.all).without(own);
+            let both = table.excluders[first].and(table.excluders[second]);
             for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
-                table.try_out([first, second, third], found)?;
+                if both.and(table.excluders[third]).count() >= 2 {
+                    table.try_out([first, second, third], found)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
+
+/// So many cells that see the others are asked; two or three cells of a 9x9 board share at most 13 peers.
+const EXCLUDERS: usize = 32;
 
 struct Table<'a, W: Width> {
     position: &'a Position<W>,
@@ -76,9 +84,33 @@ impl<'a, W: Width> Table<'a, W> {
         if common.count() < 2 {
             return ControlFlow::Continue(());
         }
-        let sets: Vec<W::Mask> = common.iter().map(|cell| position.candidates(cell)).collect();
+        // Only an excluder whose digits can all be used up forbids anything.
+        let digits = cells.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
+        let mut sets = [W::Mask::default(); EXCLUDERS];
+        let mut count = 0;
+        for set in common.iter().map(|cell| position.candidates(cell)).filter(|set| set.within(digits)) {
+            if count < EXCLUDERS {
+                sets[count] = set;
+                count += 1;
+            }
+        }
+        // With a digit for every cell besides those of the others, nothing else forbids anything either.
+        if count == 0 && cells.iter().all(|&cell| position.candidates(cell).count() >= N) {
+            return ControlFlow::Continue(());
+        }
         let mut allowed = [W::Mask::default(); N];
-        self.combine(&cells, &sets, 0, W::Mask::default(), &mut [0; N], &mut allowed);
+        for place in 0..N {
+            for digit in position.candidates(cells[place]).iter() {
+                // Most digits are known to be possible from a combination found for another.
+                if !allowed[place].has(digit) {
+                    let mut chosen = [usize::MAX; N];
+                    chosen[place] = digit;
+                    if self.possible(&cells, &sets[..count], 0, W::Mask::one(digit), &mut chosen) {
+                        chosen.iter().zip(&mut allowed).for_each(|(&digit, allowed)| allowed.insert(digit));
+                    }
+                }
+            }
+        }
         let gone = |place: usize| position.candidates(cells[place]).without(allowed[place]);
         if (0..N).all(|place| gone(place).is_empty()) {
             return ControlFlow::Continue(());
@@ -98,30 +130,33 @@ impl<'a, W: Width> Table<'a, W> {
         })
     }
 
-    /// Puts every digit into the next cell; a combination that leaves every excluder something is allowed.
-    fn combine<const N: usize>(
+    /// Whether the cells that are still open can be filled so that every excluder is left something.
+    fn possible<const N: usize>(
         &self,
         cells: &[usize; N],
         sets: &[W::Mask],
         place: usize,
         used: W::Mask,
         chosen: &mut [usize; N],
-        allowed: &mut [W::Mask; N],
-    ) {
-        if sets.iter().any(|set| set.within(used)) {
-            return;
-        }
+    ) -> bool {
         if place == N {
-            chosen.iter().zip(allowed).for_each(|(&digit, allowed)| allowed.insert(digit));
-            return;
+            return !sets.iter().any(|set| set.within(used));
+        }
+        if chosen[place] != usize::MAX {
+            return self.possible(cells, sets, place + 1, used, chosen);
         }
         let peers = &self.position.at.peers;
         for digit in self.position.candidates(cells[place]).iter() {
-            if (0..place).any(|other| chosen[other] == digit && peers[cells[other]].has(cells[place])) {
+            let clashes = |other: usize| chosen[other] == digit && peers[cells[other]].has(cells[place]);
+            if (0..N).any(clashes) {
                 continue;
             }
             chosen[place] = digit;
-            self.combine(cells, sets, place + 1, used.or(W::Mask::one(digit)), chosen, allowed);
+            if self.possible(cells, sets, place + 1, used.or(W::Mask::one(digit)), chosen) {
+                return true;
+            }
+            chosen[place] = usize::MAX;
         }
+        false
     }
 }

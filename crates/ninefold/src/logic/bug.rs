@@ -58,6 +58,7 @@ impl<W: Width> Grave<W> {
     }
 }
 
+#[inline(never)]
 pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let Some(grave) = grave(position) else { return ControlFlow::Continue(()) };
     match (grave.cells.len(), grave.digits.count()) {

@@ -17,6 +17,7 @@ use super::position::{Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
 use crate::board::HouseKind;
 
+#[inline(never)]
 pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
     _: Want,

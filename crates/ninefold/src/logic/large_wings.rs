@@ -40,6 +40,7 @@ impl<W: Width> Wing<W> {
     }
 }
 
+#[inline(never)]
 pub(super) fn find<W: Width, const CELLS: usize>(
     position: &Position<W>,
     want: Want,
@@ -76,6 +77,9 @@ impl<W: Width> Search<'_, W> {
             if digits.count() == count + 1 {
                 self.partners(cells, digits);
             }
+            return;
+        }
+        if count + later.count() < self.size {
             return;
         }
         let at = &*self.position.at;

@@ -33,6 +33,7 @@ fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Ran
     basic.into_iter().chain(others.into_iter().filter(move |_| have))
 }
 
+#[inline(never)]
 pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     search(position, found, |house, cover, of, pointing, found| {
         let at = &*position.at;
@@ -57,6 +58,7 @@ pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
     })
 }
 
+#[inline(never)]
 pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     search(position, found, |house, cover, of, pointing, found| {
         let at = &*position.at;
@@ -105,7 +107,7 @@ fn search<W: Width>(
             }
             for house in houses.clone() {
                 let places = position.places(house, of);
-                if places.count() < 2 || !at.full[house] {
+                if !(2..=at.widest[house]).contains(&places.count()) || !at.full[house] {
                     continue;
                 }
                 for crossing in &at.crossings[house] {

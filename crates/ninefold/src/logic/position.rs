@@ -8,10 +8,12 @@
 //! Made once from a [`Board`] and changed by steps. Taking one candidate away costs a few bits in each house
 //! of its cell, so a whole solution costs some microseconds.
 
+use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
 use super::bits::{Bits, Usual, Width};
 use super::step::Step;
+use super::strong_links::Remembered;
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, Shape};
 
 /// What never changes: the houses of a shape as sets.
@@ -29,6 +31,8 @@ pub(super) struct Geometry<W: Width> {
     pub scan: Vec<usize>,
     /// Per house the houses with which it shares two or more cells, and the places of these cells in it.
     pub crossings: Vec<Vec<Crossing<W>>>,
+    /// Per house the most cells that it shares with another.
+    pub widest: Vec<usize>,
     /// Per cell its houses, each with the cell's place in it: the list ends where the next cell's starts.
     of_cell: Vec<(u16, u16)>,
     starts: Vec<u32>,
@@ -73,6 +77,10 @@ impl<W: Width> Geometry<W> {
             peers: (0..cells).map(peer_set).collect(),
             full: shape.houses().iter().map(|house| house.is_full(shape)).collect(),
             scan: basic.chain(3 * side..houses.len()).collect(),
+            widest: crossings
+                .iter()
+                .map(|list| list.iter().map(|one| one.places.count()).max().unwrap_or(0))
+                .collect(),
             crossings,
             houses,
             of_cell,
@@ -162,22 +170,8 @@ pub(super) struct Position<W: Width> {
     single: W::Cells,
     pair: W::Cells,
     open: usize,
-}
-
-impl<W: Width> Clone for Position<W> {
-    fn clone(&self) -> Self {
-        Position {
-            at: self.at.clone(),
-            values: self.values.clone(),
-            candidates: self.candidates.clone(),
-            spots: self.spots.clone(),
-            places: self.places.clone(),
-            lone: self.lone.clone(),
-            empty: self.empty.clone(),
-            placed: self.placed.clone(),
-            ..*self
-        }
-    }
+    /// What was found about strong links of each digit, until one of its candidates goes.
+    pub strong: RefCell<Remembered<W>>,
 }
 
 impl<W: Width> Position<W> {
@@ -194,6 +188,7 @@ impl<W: Width> Position<W> {
             single: W::Cells::default(),
             pair: W::Cells::default(),
             open: 0,
+            strong: RefCell::new(Remembered::new(side)),
             at,
         };
         position.read(board);
@@ -208,6 +203,7 @@ impl<W: Width> Position<W> {
         self.empty.fill(0);
         self.placed.fill(0);
         (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
+        self.strong.get_mut().forget_all();
         for cell in 0..at.cells {
             let value = board.value(Cell::new(cell));
             self.values[cell] = value.map_or(0, Digit::get);
@@ -321,6 +317,7 @@ impl<W: Width> Position<W> {
             _ => {}
         }
         self.spots[digit].remove(cell);
+        self.strong.get_mut().forget(digit);
         let Position { at, places, lone, .. } = self;
         for &(house, place) in at.houses_of(cell) {
             let house = usize::from(house);

@@ -29,6 +29,7 @@ fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> St
     }
 }
 
+#[inline(never)]
 pub(super) fn full_houses<W: Width>(
     position: &Position<W>,
     _: Want,
@@ -54,6 +55,7 @@ pub(super) fn full_houses<W: Width>(
     ControlFlow::Continue(())
 }
 
+#[inline(never)]
 pub(super) fn last_digits<W: Width>(
     position: &Position<W>,
     _: Want,
@@ -76,11 +78,13 @@ pub(super) fn last_digits<W: Width>(
 }
 
 /// Every digit's only place in a house, box after column after row; not the last cell of a house.
+#[inline(never)]
 pub(super) fn hidden<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     hidden_in(position, want, found, false)
 }
 
 /// The same with last cells of houses among them: a player may see them so.
+#[inline(never)]
 pub(super) fn all_hidden<W: Width>(
     position: &Position<W>,
     want: Want,
@@ -149,6 +153,7 @@ fn blockers<W: Width>(
     (blockers, super::position::cell_list(open))
 }
 
+#[inline(never)]
 pub(super) fn naked<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     for cell in position.single().iter() {

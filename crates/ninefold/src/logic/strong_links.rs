@@ -29,8 +29,20 @@ const MOST: usize = 4;
 /// One of the two ends of a link.
 struct End<W: Width> {
     cells: W::Cells,
+    /// Cells with the digit that see all of it.
+    seen: W::Cells,
     /// The houses that hold all its cells: column before row before box before the extra ones.
-    houses: Vec<u16>,
+    houses: [u16; HOUSES],
+}
+
+/// So many houses of an end are kept.
+const HOUSES: usize = 6;
+const NONE: u16 = u16::MAX;
+
+impl<W: Width> End<W> {
+    fn houses(&self) -> impl Iterator<Item = u16> + '_ {
+        self.houses.iter().copied().take_while(|&house| house != NONE)
+    }
 }
 
 struct Link<W: Width> {
@@ -43,8 +55,31 @@ struct Link<W: Width> {
     ends: [End<W>; 2],
 }
 
+/// What is known about each digit: a pattern depends on the places of its digit alone, so it stays as it is until
+/// one of these goes.
+pub(super) struct Remembered<W: Width> {
+    /// Per number of links the digits whose best pattern is known.
+    known: [W::Mask; MOST - 1],
+    best: Vec<[Option<Pattern>; MOST - 1]>,
+}
+
+impl<W: Width> Remembered<W> {
+    pub fn new(side: usize) -> Self {
+        Remembered { known: [W::Mask::default(); MOST - 1], best: vec![[None; MOST - 1]; side] }
+    }
+
+    #[inline]
+    pub fn forget(&mut self, digit: usize) {
+        self.known.iter_mut().for_each(|known| known.remove(digit));
+    }
+
+    pub fn forget_all(&mut self) {
+        self.known = [W::Mask::default(); MOST - 1];
+    }
+}
+
 /// A pattern with all that decides its place among others.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Pattern {
     se: u16,
     fewer: std::cmp::Reverse<usize>,
@@ -59,23 +94,42 @@ struct Pattern {
     ring: Option<u16>,
 }
 
+#[inline(never)]
 pub(super) fn find<W: Width, const LINKS: usize>(
     position: &Position<W>,
     want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let links: Vec<Vec<Link<W>>> = (0..position.at.side).map(|of| links(position, of)).collect();
     let mut patterns: Vec<Pattern> = Vec::new();
-    for (of, links) in links.iter().enumerate() {
-        let mut walk =
-            Walk { position, links, of, count: LINKS, all: want.all, path: Vec::new(), found: &mut patterns };
-        walk.start();
+    if want.all {
+        let mut walk = Walk::new(position, LINKS, true);
+        (0..position.at.side).for_each(|of| walk.digit(of, &mut patterns));
+        patterns.sort_unstable();
+    } else {
+        patterns.extend(best(position, LINKS));
     }
-    patterns.sort_unstable();
     for pattern in patterns {
-        found(step(position, &links[pattern.digit], &pattern, LINKS))?;
+        found(step(position, &links(position, pattern.digit), &pattern, LINKS))?;
     }
     ControlFlow::Continue(())
+}
+
+/// The best pattern of all digits.
+fn best<W: Width>(position: &Position<W>, count: usize) -> Option<Pattern> {
+    let side = position.at.side;
+    let mut remembered = position.strong.borrow_mut();
+    let Remembered { known, best } = &mut *remembered;
+    let known = &mut known[count - 2];
+    if known.count() < side {
+        let mut walk = Walk::new(position, count, false);
+        for of in W::Mask::below(side).without(*known).iter() {
+            let mut found = Vec::new();
+            walk.digit(of, &mut found);
+            best[of][count - 2] = found.pop();
+            known.insert(of);
+        }
+    }
+    best.iter().filter_map(|best| best[count - 2]).min()
 }
 
 /// All strong links of the digit: boxes, rows, columns, extra houses.
@@ -92,7 +146,11 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
                 continue;
             }
             let mut add = |grouped: bool, one: W::Cells, other: W::Cells| {
-                let ends = [one, other].map(|cells| End { cells, houses: houses_of_all(at, cells) });
+                let ends = [one, other].map(|cells| End {
+                    cells,
+                    seen: at.seen_by_all(cells).and(position.spots(of)),
+                    houses: houses_of_all(at, cells),
+                });
                 links.push(Link { house, kind: kind as u8, grouped, spots, ends });
             };
             if count == 2 {
@@ -113,10 +171,13 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
 }
 
 /// The houses that hold all these cells.
-fn houses_of_all<W: Width>(at: &Geometry<W>, cells: W::Cells) -> Vec<u16> {
+fn houses_of_all<W: Width>(at: &Geometry<W>, cells: W::Cells) -> [u16; HOUSES] {
     let own = at.houses_of(cells.first());
     let order = [1, 0, 2].into_iter().chain(3..own.len());
-    order.map(|place| own[place].0).filter(|&house| cells.within(at.houses[usize::from(house)])).collect()
+    let all = order.map(|place| own[place].0).filter(|&house| cells.within(at.houses[usize::from(house)]));
+    let mut houses = [NONE; HOUSES];
+    houses.iter_mut().zip(all).for_each(|(place, house)| *place = house);
+    houses
 }
 
 /// A line's places in exactly two boxes.
@@ -198,68 +259,136 @@ fn in_line<W: Width>(at: &Geometry<W>, one: usize, other: usize) -> bool {
 
 /// The first house both ends lie in.
 fn joint<W: Width>(one: &End<W>, other: &End<W>) -> Option<u16> {
-    one.houses.iter().copied().find(|house| other.houses.contains(house))
+    one.houses().find(|&house| other.houses().any(|known| known == house))
 }
 
-/// Walks the links of one digit from end to end.
+/// Walks the links of one digit from end to end. An entry is a link and the end by which it is entered, as a
+/// number: twice the link's, plus the end's.
 struct Walk<'a, W: Width> {
     position: &'a Position<W>,
-    links: &'a [Link<W>],
-    of: usize,
     count: usize,
     all: bool,
+    of: usize,
+    links: Vec<Link<W>>,
+    /// Per entry those that can follow: they share a house with the end by which it is left.
+    next: Vec<W::Cells>,
+    /// Per entry those with which a way that starts there may end: both ends see a cell, or they make a ring.
+    last: Vec<W::Cells>,
+    /// Per link the entries of links that share a place with it.
+    clash: Vec<W::Cells>,
+    /// Per house the entries whose first end lies in it.
+    inside: Vec<W::Cells>,
+    /// Per cell the entries whose second end sees it.
+    sees: Vec<W::Cells>,
     /// Link and the end by which it is entered.
     path: Vec<(usize, usize)>,
-    found: &'a mut Vec<Pattern>,
 }
 
-impl<W: Width> Walk<'_, W> {
-    fn start(&mut self) {
-        if self.links.len() < self.count {
+impl<'a, W: Width> Walk<'a, W> {
+    fn new(position: &'a Position<W>, count: usize, all: bool) -> Self {
+        Walk {
+            position,
+            count,
+            all,
+            of: 0,
+            links: Vec::new(),
+            next: Vec::new(),
+            last: Vec::new(),
+            clash: Vec::new(),
+            inside: vec![W::Cells::default(); position.at.houses.len()],
+            sees: vec![W::Cells::default(); position.at.cells],
+            path: Vec::new(),
+        }
+    }
+
+    fn digit(&mut self, of: usize, found: &mut Vec<Pattern>) {
+        self.of = of;
+        self.links = links(self.position, of);
+        // More than one set holds are left out; a board of 9x9 has at most 36.
+        self.links.truncate(size_of::<W::Cells>() * 8 / 2);
+        let count = self.links.len();
+        if count < self.count {
             return;
         }
-        for link in 0..self.links.len() {
+        for (link, ends) in self.links.iter().map(|link| &link.ends).enumerate() {
             for end in 0..2 {
-                self.path.push((link, end));
-                self.go_on();
-                self.path.pop();
+                ends[end].houses().for_each(|house| self.inside[usize::from(house)].insert(2 * link + end));
+                ends[1 - end].seen.iter().for_each(|cell| self.sees[cell].insert(2 * link + end));
+            }
+        }
+        (self.next.clear(), self.last.clear(), self.clash.clear());
+        for (place, link) in self.links.iter().enumerate() {
+            let mut clash = W::Cells::default();
+            for (other, known) in self.links.iter().enumerate() {
+                if known.spots.meets(link.spots) {
+                    clash.insert(2 * other);
+                    clash.insert(2 * other + 1);
+                }
+            }
+            self.clash.push(clash);
+            for end in 0..2 {
+                let all = |sets: &[W::Cells], of: &mut dyn Iterator<Item = usize>| {
+                    of.fold(W::Cells::default(), |sum, one| sum.or(sets[one]))
+                };
+                let leaving = &mut link.ends[1 - end].houses().map(usize::from);
+                self.next.push(all(&self.inside, leaving));
+                let mut last = all(&self.sees, &mut link.ends[end].seen.iter());
+                if end == 0 {
+                    // A ring starts at its lowest link by its first end. The last link is left by its other end.
+                    let ring = all(&self.inside, &mut link.ends[0].houses().map(usize::from));
+                    ring.iter().for_each(|entry| last.insert(entry ^ 1));
+                }
+                // The way back is the same pattern.
+                self.last.push(last.without(W::Cells::below(2 * place + 2)).without(clash));
+            }
+        }
+        for ends in self.links.iter().map(|link| &link.ends) {
+            for end in ends {
+                end.houses().for_each(|house| self.inside[usize::from(house)] = W::Cells::default());
+                end.seen.iter().for_each(|cell| self.sees[cell] = W::Cells::default());
+            }
+        }
+        for link in 0..count {
+            for end in 0..2 {
+                if !self.last[2 * link + end].is_empty() {
+                    self.path.push((link, end));
+                    self.go_on(2 * link + end, self.clash[link], found);
+                    self.path.pop();
+                }
             }
         }
     }
 
-    fn go_on(&mut self) {
-        let Some(&(last, entered)) = self.path.last() else { return };
-        let links = self.links;
-        for (next, link) in links.iter().enumerate() {
-            if self.path.iter().any(|&(other, _)| links[other].spots.meets(link.spots)) {
-                continue;
+    /// Adds another link that shares no place with those on the way.
+    fn go_on(&mut self, entry: usize, taken: W::Cells, found: &mut Vec<Pattern>) {
+        let mut next = self.next[entry].without(taken);
+        let ends = self.path.len() + 1 == self.count;
+        if ends {
+            let (link, end) = self.path[0];
+            next = next.and(self.last[2 * link + end]);
+        }
+        for entry in next.iter() {
+            self.path.push((entry / 2, entry % 2));
+            match ends {
+                true => self.close(found),
+                false => self.go_on(entry, taken.or(self.clash[entry / 2]), found),
             }
-            for end in 0..2 {
-                if joint(&links[last].ends[1 - entered], &link.ends[end]).is_none() {
-                    continue;
-                }
-                self.path.push((next, end));
-                if self.path.len() < self.count {
-                    self.go_on();
-                } else if self.path[0].0 < next {
-                    // The way back is the same pattern.
-                    self.close();
-                }
-                self.path.pop();
-            }
+            self.path.pop();
         }
     }
 
-    fn close(&mut self) {
-        let (links, count) = (self.links, self.count);
-        let mut sorted: Vec<usize> = self.path.iter().map(|&(link, _)| link).collect();
+    fn close(&self, found: &mut Vec<Pattern>) {
+        let (links, count) = (&self.links, self.count);
+        let mut sorted = [usize::MAX; MOST];
+        sorted.iter_mut().zip(&self.path).for_each(|(place, &(link, _))| *place = link);
         sorted.sort_unstable();
+        let sorted = &sorted[..count];
         let ring = ring(links, &self.path);
         // A ring is met from every link; the lowest one counts, in one direction.
         if ring.is_some() && (self.path[0].0 != sorted[0] || self.path[0].1 != 0) {
             return;
         }
-        let (_, removed) = eliminations(self.position, links, &self.path, self.of);
+        let (_, removed) = eliminations(self.position, links, &self.path);
         if removed == 0 {
             return;
         }
@@ -286,13 +415,13 @@ impl<W: Width> Walk<'_, W> {
             pattern.links[place] = link as u16;
             pattern.path[place] = self.path[place].0 as u16;
         }
-        match self.found.first_mut() {
+        match found.first_mut() {
             Some(best) if !self.all => {
                 if pattern < *best {
                     *best = pattern;
                 }
             }
-            _ => self.found.push(pattern),
+            _ => found.push(pattern),
         }
     }
 }
@@ -307,14 +436,11 @@ fn eliminations<W: Width>(
     position: &Position<W>,
     links: &[Link<W>],
     path: &[(usize, usize)],
-    of: usize,
 ) -> (W::Cells, usize) {
     let at = &*position.at;
     let (first, last) = (path[0], path[path.len() - 1]);
     let bases = path.iter().fold(W::Cells::default(), |all, &(link, _)| all.or(at.houses[links[link].house]));
-    let seen = |one: &End<W>, other: &End<W>| {
-        at.seen_by_all(one.cells.or(other.cells)).and(position.spots(of)).without(bases)
-    };
+    let seen = |one: &End<W>, other: &End<W>| one.seen.and(other.seen).without(bases);
     let mut gone = seen(&links[first.0].ends[first.1], &links[last.0].ends[1 - last.1]);
     let joints =
         path.windows(2).map(|two| (&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1]));
@@ -390,7 +516,7 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
     let directions = (0..count).map(|place| usize::from(pattern.directions >> (count - 1 - place) & 1));
     let path: Vec<(usize, usize)> =
         pattern.path[..count].iter().map(|&link| usize::from(link)).zip(directions).collect();
-    let (gone, _) = eliminations(position, links, &path, pattern.digit);
+    let (gone, _) = eliminations(position, links, &path);
     let has = |kind: u8| pattern.suffix[1..=count].contains(&kind);
     let technique = match count {
         2 if pattern.suffix[0] > 0 => Technique::GroupedTurbotFish,

@@ -15,6 +15,7 @@ use super::catalogue::Technique;
 use super::position::{Position, candidate, cell_list, digit_set};
 use super::{Found, Reason, Step, Want};
 
+#[inline(never)]
 pub(super) fn naked<W: Width, const SIZE: usize>(
     position: &Position<W>,
     _: Want,
@@ -59,6 +60,7 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
     ControlFlow::Continue(())
 }
 
+#[inline(never)]
 pub(super) fn hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
     _: Want,
@@ -85,6 +87,7 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
     })
 }
 
+#[inline(never)]
 pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
     _: Want,

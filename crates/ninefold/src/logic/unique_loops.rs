@@ -13,7 +13,8 @@
 //! | 4 | two cells have more, and one of the two digits can go nowhere else in a house of theirs |
 //!
 //! The easiest first, then the lower type, then in the order found: from each cell of two candidates through
-//! its box, row and column in turn. A loop that puts two cells of the same turn into a house is given up at once.
+//! its box, row and column in turn. A loop that puts two cells of the same turn into a house is given up at once,
+//! and cells that are alone in a house are not walked at all, which mostly leaves none.
 
 use std::ops::ControlFlow;
 
@@ -34,23 +35,30 @@ struct Pattern {
     eliminations: Vec<Candidate>,
 }
 
+#[inline(never)]
 pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let houses = position.at.houses.len();
     let mut patterns: Vec<Pattern> = Vec::new();
+    // Per pair of digits the cells that can be on a loop.
+    let mut known: Vec<(W::Mask, W::Cells)> = Vec::new();
     for start in position.pair().iter() {
         let own = position.candidates(start);
         let low = own.first();
         let high = own.without(W::Mask::one(low)).first();
-        let mut walk = Walk {
-            position,
-            digits: [low, high],
-            pair: own,
-            common: position.spots(low).and(position.spots(high)),
-            cells: Vec::new(),
-            visited: [vec![false; houses], vec![false; houses]],
-            patterns: &mut patterns,
+        let common = match known.iter().find(|(pair, _)| *pair == own) {
+            Some(&(_, common)) => common,
+            None => {
+                let common = on_loops(position, position.spots(low).and(position.spots(high)));
+                known.push((own, common));
+                common
+            }
         };
-        if walk.common.count() >= 4 {
+        if common.has(start) {
+            let visited = [vec![false; houses], vec![false; houses]];
+            let digits = [low, high];
+            let cells = Vec::new();
+            let mut walk =
+                Walk { position, digits, pair: own, common, cells, visited, patterns: &mut patterns };
             walk.go(start, 2, W::Mask::default(), usize::MAX);
         }
     }
@@ -60,6 +68,21 @@ pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<
         found(step(position, pattern))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Without the cells that cannot be on a loop: each has another one of it in every house of its own.
+fn on_loops<W: Width>(position: &Position<W>, mut cells: W::Cells) -> W::Cells {
+    let at = &*position.at;
+    loop {
+        let alone = |&cell: &usize| {
+            at.houses_of(cell).iter().any(|&(house, _)| at.houses[usize::from(house)].and(cells).count() < 2)
+        };
+        let gone: W::Cells = set_of(cells.iter().filter(alone));
+        if gone.is_empty() {
+            return cells;
+        }
+        cells = cells.without(gone);
+    }
 }
 
 /// Walks from cell to cell, box, row, column in turn, never twice through houses of the same sort.

@@ -15,10 +15,12 @@ use super::position::{Position, candidate, digit};
 use super::{Found, Reason, Step, Want};
 use crate::board::Cell;
 
+#[inline(never)]
 pub(super) fn xy<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     search(position, false, found)
 }
 
+#[inline(never)]
 pub(super) fn xyz<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     search(position, true, found)
 }

@@ -9,8 +9,9 @@
 //!
 //! The way to a candidate's opposite is found level by level with sets of candidates, which tells its length;
 //! the statements are collected only for the winner. A ring's eliminations depend on the very way taken, so rings
-//! are walked one by one, as far as they can still win. A chain that cannot beat the best so far is not
-//! followed to its end, and the XY pass is left out where its easiest would not win.
+//! are walked one by one; after the others, because then it is known how long a ring may be to win. A chain that
+//! cannot beat the best so far is not followed to its end, and the XY pass is left out where its easiest would not
+//! win. Among equals the first candidate counts, and its rings before its chains.
 
 use std::ops::ControlFlow;
 
@@ -25,6 +26,29 @@ use crate::board::Candidate;
 /// How a chain stands among others: rating, statements, and the pass.
 type Rank = (f64, usize, u8);
 
+/// One sort of chain: what it may use, how hard the shortest is, and where it stands among equals.
+#[derive(Clone, Copy)]
+struct Pass {
+    rules: Rules,
+    base: f64,
+    key: u8,
+}
+
+const X_RINGS: Pass = Pass { rules: Rules::X, base: 6.5, key: 2 };
+const X_CHAINS: Pass = Pass { rules: Rules::X, base: 6.6, key: 2 };
+const Y_RINGS: Pass = Pass { rules: Rules::Y, base: 6.5, key: 3 };
+const XY: Pass = Pass { rules: Rules::Xy, base: 7.0, key: 4 };
+
+/// The place of a candidate's hints among others: its rings before what follows from its truth, and that before
+/// what follows from its falsehood.
+const RING: usize = 0;
+const FROM_TRUE: usize = 1;
+const FROM_FALSE: usize = 2;
+
+fn order(node: usize, sort: usize) -> usize {
+    3 * node + sort
+}
+
 enum What {
     /// The statements from the end back to the start: false and true in turn, the first and last the same.
     Ring { ring: Vec<usize>, gone: Vec<Candidate> },
@@ -34,10 +58,13 @@ enum What {
 
 struct Hint {
     rank: Rank,
+    /// Where it stands among hints of the same rank.
+    order: usize,
     rules: Rules,
     what: What,
 }
 
+#[inline(never)]
 pub(in super::super) fn find<W: Width>(
     position: &Position<W>,
     want: Want,
@@ -49,7 +76,7 @@ pub(in super::super) fn find<W: Width>(
     search.cells_of_two();
     search.both();
     let mut hints = search.hints;
-    hints.sort_by(|one, other| compare(&one.rank, &other.rank));
+    hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
     for hint in hints {
         found(step(position, &graph, hint))?;
     }
@@ -65,11 +92,6 @@ struct Search<'a, W: Width> {
     graph: &'a Graph,
     all: bool,
     hints: Vec<Hint>,
-    /// Words of a set of candidates.
-    words: usize,
-    /// Per candidate what its truth makes false, and what its falsehood makes true.
-    weak: Vec<u64>,
-    strong: Vec<u64>,
     rings: Rings,
 }
 
@@ -88,25 +110,23 @@ impl<'a, W: Width> Search<'a, W> {
     fn new(position: &'a Position<W>, graph: &'a Graph, all: bool) -> Self {
         let count = graph.nodes.len();
         let rings = Rings { seen: vec![0; count], parents: vec![(0, 0); count], ..Rings::default() };
-        let words = count.div_ceil(64);
-        Search { position, graph, all, hints: Vec::new(), words, weak: Vec::new(), strong: Vec::new(), rings }
+        Search { position, graph, all, hints: Vec::new(), rings }
     }
 
-    /// Whether a chain of this base rating and length can still win.
-    fn wins(&self, base: f64, statements: usize, key: u8) -> bool {
-        if self.all {
-            return true;
-        }
-        let rank = (base + length_bonus(statements), statements, key);
-        self.hints.first().is_none_or(|best| compare(&rank, &best.rank).is_lt())
+    /// Whether a chain of this base rating, length and place in the order can still win.
+    #[inline]
+    fn wins(&self, pass: Pass, statements: usize, order: usize) -> bool {
+        let Some(best) = self.hints.first().filter(|_| !self.all) else { return true };
+        let rank = (pass.base + length_bonus(statements), statements, pass.key);
+        compare(&rank, &best.rank).then(order.cmp(&best.order)).is_lt()
     }
 
-    fn add(&mut self, base: f64, statements: usize, key: u8, rules: Rules, what: What) {
-        let rank = (base + length_bonus(statements), statements, key);
+    fn add(&mut self, pass: Pass, statements: usize, order: usize, what: What) {
+        let rank = (pass.base + length_bonus(statements), statements, pass.key);
         if !self.all {
             self.hints.clear();
         }
-        self.hints.push(Hint { rank, rules, what });
+        self.hints.push(Hint { rank, order, rules: pass.rules, what });
     }
 
     fn one_digit(&mut self) {
@@ -121,18 +141,52 @@ impl<'a, W: Width> Search<'a, W> {
             if position.candidates(cell).count() < 2 {
                 continue;
             }
-            if !strong[node].is_empty() {
-                self.walk_rings(node, Rules::X, 6.5, 2);
+            let weak = |cell: usize| at.peers[cell].and(position.spots(digit));
+            let linked = |cell: usize| strong[graph.number(cell, digit)];
+            for (on, sort) in [(true, FROM_TRUE), (false, FROM_FALSE)] {
+                if let Some(statements) = self.way_in_cells(cell, on, order(node, sort), weak, linked) {
+                    self.add(X_CHAINS, statements, order(node, sort), What::Opposite { node, on: !on });
+                }
+            }
+        }
+        for node in 0..graph.nodes.len() {
+            let (cell, digit) = (graph.cell(node), graph.digit(node));
+            if strong[node].is_empty() || position.candidates(cell).count() < 2 {
+                continue;
             }
             let weak = |cell: usize| at.peers[cell].and(position.spots(digit));
             let linked = |cell: usize| strong[graph.number(cell, digit)];
-            if let Some(statements) = self.way_in_cells(cell, true, 6.6, 2, weak, linked) {
-                self.add(6.6, statements, 2, Rules::X, What::Opposite { node, on: false });
-            }
-            if let Some(statements) = self.way_in_cells(cell, false, 6.6, 2, weak, linked) {
-                self.add(6.6, statements, 2, Rules::X, What::Opposite { node, on: true });
+            if self.ring_in_cells(cell, order(node, RING), weak, linked) {
+                self.walk_rings(node, X_RINGS);
             }
         }
+    }
+
+    /// Whether there may be a ring through the cell that can win.
+    fn ring_in_cells(
+        &self,
+        start: usize,
+        order: usize,
+        weak: impl Fn(usize) -> W::Cells,
+        strong: impl Fn(usize) -> W::Cells,
+    ) -> bool {
+        let closing = strong(start);
+        let mut met = W::Cells::one(start);
+        let mut level = met;
+        let mut statements = 0;
+        while !level.is_empty() {
+            statements += 2;
+            if !self.wins(X_RINGS, statements.max(4), order) {
+                return false;
+            }
+            let off = level.iter().fold(W::Cells::default(), |sum, cell| sum.or(weak(cell)));
+            if statements >= 4 && off.meets(closing) {
+                return true;
+            }
+            level = off.iter().fold(W::Cells::default(), |sum, cell| sum.or(strong(cell))).without(met);
+            met = met.or(level);
+        }
+        false
     }
 
     /// How many statements lead from the cell being so to its opposite, if that can win.
@@ -140,8 +194,7 @@ impl<'a, W: Width> Search<'a, W> {
         &self,
         start: usize,
         on: bool,
-        base: f64,
-        key: u8,
+        order: usize,
         weak: impl Fn(usize) -> W::Cells,
         strong: impl Fn(usize) -> W::Cells,
     ) -> Option<usize> {
@@ -159,104 +212,104 @@ impl<'a, W: Width> Search<'a, W> {
             statements += 1;
             state = !state;
             if state != on && next.has(start) {
-                return self.wins(base, statements, key).then_some(statements);
+                return self.wins(X_CHAINS, statements, order).then_some(statements);
             }
             level = next.without(met[usize::from(state)]);
             met[usize::from(state)] = met[usize::from(state)].or(level);
             // The opposite stands at an even number.
-            if level.is_empty() || (statements % 2 == 0 && !self.wins(base, statements + 2, key)) {
+            if level.is_empty() || (statements % 2 == 0 && !self.wins(X_CHAINS, statements + 2, order)) {
                 return None;
             }
         }
     }
 
     fn cells_of_two(&mut self) {
-        for cell in self.position.pair().iter() {
-            for digit in self.position.candidates(cell).iter() {
-                self.walk_rings(self.graph.number(cell, digit), Rules::Y, 6.5, 3);
+        let (position, graph) = (self.position, self.graph);
+        let at = &*position.at;
+        // The true candidates of a ring, in cells of two: each makes its digit false in a peer, and so the other true.
+        let mut nodes: Vec<usize> = Vec::new();
+        let mut places = vec![usize::MAX; graph.nodes.len()];
+        for cell in position.pair().iter() {
+            for digit in position.candidates(cell).iter() {
+                places[graph.number(cell, digit)] = nodes.len();
+                nodes.push(graph.number(cell, digit));
+            }
+        }
+        let follows = |node: &usize| -> Vec<u32> {
+            let (cell, digit) = (graph.cell(*node), graph.digit(*node));
+            let next = position.pair().and(position.spots(digit)).and(at.peers[cell]);
+            let other = |cell: usize| position.candidates(cell).without(W::Mask::one(digit)).first();
+            next.iter().map(|cell| places[graph.number(cell, other(cell))] as u32).collect()
+        };
+        let next: Vec<Vec<u32>> = nodes.iter().map(follows).collect();
+        let mut met = vec![usize::MAX; nodes.len()];
+        let mut queue: Vec<(u32, usize)> = Vec::new();
+        for (start, &node) in nodes.iter().enumerate() {
+            // Breadth first until the start is met again.
+            queue.clear();
+            queue.push((start as u32, 0));
+            let mut done = 0;
+            let mut shortest = None;
+            while let Some(&(at, length)) = queue.get(done).filter(|_| shortest.is_none()) {
+                done += 1;
+                for &then in &next[at as usize] {
+                    if then as usize == start && length >= 1 {
+                        shortest = Some(2 * (length + 1));
+                    }
+                    if std::mem::replace(&mut met[then as usize], start) != start {
+                        queue.push((then, length + 1));
+                    }
+                }
+            }
+            if shortest.is_some_and(|statements| self.wins(Y_RINGS, statements, order(node, RING))) {
+                self.walk_rings(node, Y_RINGS);
             }
         }
     }
 
     fn both(&mut self) {
-        if !self.wins(7.0, 4, 4) {
+        if !self.wins(XY, 4, 0) {
             return;
         }
-        let graph = self.graph;
-        self.weak = vec![0; graph.nodes.len() * self.words];
-        self.strong = vec![0; graph.nodes.len() * self.words];
-        for node in 0..graph.nodes.len() {
-            let row = node * self.words;
-            for &off in graph.off(node, Rules::Xy) {
-                self.weak[row + off as usize / 64] |= 1 << (off % 64);
-            }
-            for &(on, _) in graph.on(node, Rules::Xy) {
-                self.strong[row + on as usize / 64] |= 1 << (on % 64);
-            }
-        }
-        let mut sets = vec![0; 4 * self.words];
-        for node in 0..graph.nodes.len() {
-            if self.position.candidates(graph.cell(node)).count() < 2 {
-                continue;
-            }
-            if !graph.on(node, Rules::Xy).is_empty() {
-                self.walk_rings(node, Rules::Xy, 7.0, 4);
-            }
-            for on in [true, false] {
-                if let Some(statements) = self.way(node, on, &mut sets) {
-                    self.add(7.0, statements, 4, Rules::Xy, What::Opposite { node, on: !on });
-                }
-            }
+        // Sets of a fixed width are several times as fast as those of any.
+        match self.graph.nodes.len() {
+            ..=256 => self.both_in_rows::<4>(),
+            257..=512 => self.both_in_rows::<8>(),
+            _ => self.both_in_rows::<{ super::MOST / 64 }>(),
         }
     }
 
-    /// As [`way_in_cells`](Self::way_in_cells), among all candidates.
-    fn way(&self, start: usize, on: bool, sets: &mut [u64]) -> Option<usize> {
-        let words = self.words;
-        let (met, rest) = sets.split_at_mut(2 * words);
-        let (level, next) = rest.split_at_mut(words);
-        met.fill(0);
-        level.fill(0);
-        level[start / 64] |= 1 << (start % 64);
-        let mut state = on;
-        met[usize::from(state) * words + start / 64] |= 1 << (start % 64);
-        let mut statements = 1;
-        loop {
-            next.fill(0);
-            let rows = if state { &self.weak } else { &self.strong };
-            for (place, &bits) in level.iter().enumerate() {
-                let mut bits = bits;
-                while bits != 0 {
-                    let node = 64 * place + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    let row = &rows[node * words..(node + 1) * words];
-                    next.iter_mut().zip(row).for_each(|(sum, more)| *sum |= more);
+    fn both_in_rows<const N: usize>(&mut self) {
+        let graph = self.graph;
+        let rows = Rows::<N>::new(graph);
+        // Per candidate how long the shortest ring through it is, as far as is known.
+        let mut rings = vec![None; graph.nodes.len()];
+        let several = |node: usize| self.position.candidates(graph.cell(node)).count() >= 2;
+        let nodes: Vec<usize> = (0..graph.nodes.len()).filter(|&node| several(node)).collect();
+        for &node in &nodes {
+            for (on, sort) in [(true, FROM_TRUE), (false, FROM_FALSE)] {
+                let order = order(node, sort);
+                let wins = |statements| self.wins(XY, statements, order);
+                if let Some(statements) = rows.way(node, on, wins, &mut rings[node]) {
+                    self.add(XY, statements, order, What::Opposite { node, on: !on });
                 }
             }
-            statements += 1;
-            state = !state;
-            if state != on && next[start / 64] >> (start % 64) & 1 == 1 {
-                return self.wins(7.0, statements, 4).then_some(statements);
-            }
-            let met = &mut met[usize::from(state) * words..][..words];
-            let mut any = 0;
-            for ((level, next), met) in level.iter_mut().zip(next.iter()).zip(met) {
-                *level = next & !*met;
-                *met |= *level;
-                any |= *level;
-            }
-            if any == 0 || (statements % 2 == 0 && !self.wins(7.0, statements + 2, 4)) {
-                return None;
+        }
+        for &node in &nodes {
+            // What was not met on the way to a chain that wins is longer than that.
+            let shortest = if self.all { Some(4) } else { rings[node] };
+            if shortest.is_some_and(|statements| self.wins(XY, statements, order(node, RING))) {
+                self.walk_rings(node, XY);
             }
         }
     }
 
     /// Follows the implications of a true candidate level by level and looks at every way back to it.
-    fn walk_rings(&mut self, start: usize, rules: Rules, base: f64, key: u8) {
-        let graph = self.graph;
+    fn walk_rings(&mut self, start: usize, pass: Pass) {
+        let (graph, rules, order) = (self.graph, pass.rules, order(start, RING));
         let closing = graph.on(start, rules);
         // The last but one statement is false and makes the start true: there must be such a one.
-        if closing.is_empty() || !self.wins(base, 4, key) {
+        if closing.is_empty() || !self.wins(pass, 4, order) {
             return;
         }
         let mut rings = std::mem::take(&mut self.rings);
@@ -268,7 +321,7 @@ impl<'a, W: Width> Search<'a, W> {
         let mut statements = 0;
         while !rings.on.is_empty() {
             statements += 2;
-            if !self.wins(base, statements.max(4), key) {
+            if !self.wins(pass, statements.max(4), order) {
                 break;
             }
             rings.next.clear();
@@ -291,7 +344,7 @@ impl<'a, W: Width> Search<'a, W> {
                 }
             }
             if ring_here && statements >= 4 {
-                self.close_rings(&rings, start, statements, rules, base, key);
+                self.close_rings(&rings, start, statements, pass);
             }
             std::mem::swap(&mut rings.on, &mut rings.next);
         }
@@ -299,23 +352,15 @@ impl<'a, W: Width> Search<'a, W> {
     }
 
     /// Looks at every ring of this length, in the order in which they are met.
-    fn close_rings(
-        &mut self,
-        rings: &Rings,
-        start: usize,
-        statements: usize,
-        rules: Rules,
-        base: f64,
-        key: u8,
-    ) {
-        let graph = self.graph;
+    fn close_rings(&mut self, rings: &Rings, start: usize, statements: usize, pass: Pass) {
+        let (graph, rules, order) = (self.graph, pass.rules, order(start, RING));
         for &on in &rings.on {
             for &off in graph.off(on as usize, rules) {
                 let closes = graph.on(off as usize, rules).iter().any(|&(next, _)| next as usize == start);
                 if !closes || is_ancestor(&rings.parents, start, on as usize, off as usize) {
                     continue;
                 }
-                if !self.wins(base, statements, key) {
+                if !self.wins(pass, statements, order) {
                     return;
                 }
                 let mut ring = vec![start, off as usize, on as usize];
@@ -327,7 +372,7 @@ impl<'a, W: Width> Search<'a, W> {
                 }
                 let gone = self.lost(&ring);
                 if !gone.is_empty() {
-                    self.add(base, statements, key, rules, What::Ring { ring, gone });
+                    self.add(pass, statements, order, What::Ring { ring, gone });
                 }
             }
         }
@@ -352,6 +397,82 @@ impl<'a, W: Width> Search<'a, W> {
         }
         gone.sort_unstable();
         gone
+    }
+}
+
+/// Per candidate what its truth makes false, and what its falsehood makes true, as sets of `64 * N` candidates.
+struct Rows<const N: usize> {
+    weak: Vec<[u64; N]>,
+    strong: Vec<[u64; N]>,
+}
+
+impl<const N: usize> Rows<N> {
+    fn new(graph: &Graph) -> Rows<N> {
+        let mut rows =
+            Rows { weak: vec![[0; N]; graph.nodes.len()], strong: vec![[0; N]; graph.nodes.len()] };
+        for node in 0..graph.nodes.len() {
+            for &off in graph.off(node, Rules::Xy) {
+                rows.weak[node][off as usize / 64] |= 1 << (off % 64);
+            }
+            for &(on, _) in graph.on(node, Rules::Xy) {
+                rows.strong[node][on as usize / 64] |= 1 << (on % 64);
+            }
+        }
+        rows
+    }
+
+    /// How many statements lead from the candidate being so to its opposite, if that can win. Tells also how many
+    /// the shortest ring has that was met on the way.
+    fn way(
+        &self,
+        start: usize,
+        on: bool,
+        wins: impl Fn(usize) -> bool,
+        ring: &mut Option<usize>,
+    ) -> Option<usize> {
+        let has = |set: &[u64; N]| set[start / 64] >> (start % 64) & 1 == 1;
+        let mut level = [0u64; N];
+        level[start / 64] |= 1 << (start % 64);
+        // Per state (false, true) all candidates met.
+        let mut met = [[0; N]; 2];
+        let mut state = on;
+        met[usize::from(state)] = level;
+        let mut statements = 1;
+        loop {
+            let mut next = [0; N];
+            let rows = if state { &self.weak } else { &self.strong };
+            for (place, &bits) in level.iter().enumerate() {
+                let mut bits = bits;
+                while bits != 0 {
+                    let row = &rows[64 * place + bits.trailing_zeros() as usize];
+                    bits &= bits - 1;
+                    (0..N).for_each(|word| next[word] |= row[word]);
+                }
+            }
+            statements += 1;
+            state = !state;
+            // A false candidate that makes the start true closes a ring.
+            if on && !state && statements >= 4 && ring.is_none() {
+                let closing = &self.strong[start];
+                if (0..N).any(|word| next[word] & closing[word] != 0) {
+                    *ring = Some(statements);
+                }
+            }
+            if state != on && has(&next) {
+                return wins(statements).then_some(statements);
+            }
+            let met = &mut met[usize::from(state)];
+            let mut any = 0;
+            for word in 0..N {
+                level[word] = next[word] & !met[word];
+                met[word] |= level[word];
+                any |= level[word];
+            }
+            // The opposite stands at an even number.
+            if any == 0 || (statements % 2 == 0 && !wins(statements + 2)) {
+                return None;
+            }
+        }
     }
 }
 

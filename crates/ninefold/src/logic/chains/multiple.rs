@@ -108,6 +108,7 @@ enum Source {
     House(usize, usize),
 }
 
+#[inline(never)]
 pub(in super::super) fn find<W: Width>(
     position: &Position<W>,
     want: Want,

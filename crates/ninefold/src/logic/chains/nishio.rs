@@ -30,6 +30,7 @@ struct Hint {
     assumed: bool,
 }
 
+#[inline(never)]
 pub(in super::super) fn find<W: Width>(
     position: &Position<W>,
     want: Want,
