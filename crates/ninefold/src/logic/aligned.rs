@@ -51,6 +51,21 @@ pub(super) fn triplets<W: Width>(position: &Position<W>, _: Want, found: &mut Fo
     ControlFlow::Continue(())
 }
 
+/// Whether so many excluders cannot forbid a digit in any of the cells. Given its digit, another cell loses that
+/// digit, and one for each excluder that has it; or an excluder forbids two combinations of the others.
+fn too_few(sizes: &[usize], excluders: usize) -> bool {
+    match *sizes {
+        [small, _] => small > excluders + 1,
+        [small, middle, _] => (0..=excluders).all(|with_digit| {
+            let left = |size: usize| size.saturating_sub(1 + with_digit);
+            let combinations = left(small) * left(middle);
+            // The two others may see each other, so that both cannot be the same.
+            combinations > left(small) + 2 * (excluders - with_digit)
+        }),
+        _ => false,
+    }
+}
+
 /// So many cells that see the others are asked; two or three cells of a 9x9 board share at most 13 peers.
 const EXCLUDERS: usize = 32;
 
@@ -84,6 +99,11 @@ impl<'a, W: Width> Table<'a, W> {
         if common.count() < 2 {
             return ControlFlow::Continue(());
         }
+        let mut sizes = cells.map(|cell| position.candidates(cell).count());
+        sizes.sort_unstable();
+        if too_few(&sizes, common.count()) {
+            return ControlFlow::Continue(());
+        }
         // Only an excluder whose digits can all be used up forbids anything.
         let digits = cells.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
         let mut sets = [W::Mask::default(); EXCLUDERS];
@@ -94,15 +114,18 @@ impl<'a, W: Width> Table<'a, W> {
                 count += 1;
             }
         }
-        // With a digit for every cell besides those of the others, nothing else forbids anything either.
-        if count == 0 && cells.iter().all(|&cell| position.candidates(cell).count() >= N) {
+        if too_few(&sizes, count) {
             return ControlFlow::Continue(());
         }
         let mut allowed = [W::Mask::default(); N];
         for place in 0..N {
             for digit in position.candidates(cells[place]).iter() {
-                // Most digits are known to be possible from a combination found for another.
+                // Most digits are seen to be possible by counting, or known from a combination found for another.
                 if !allowed[place].has(digit) {
+                    if self.surely_possible(&cells, &sets[..count], place, digit) {
+                        allowed[place].insert(digit);
+                        continue;
+                    }
                     let mut chosen = [usize::MAX; N];
                     chosen[place] = digit;
                     if self.possible(&cells, &sets[..count], 0, W::Mask::one(digit), &mut chosen) {
@@ -130,6 +153,42 @@ impl<'a, W: Width> Table<'a, W> {
         })
     }
 
+    /// Whether the digit leaves more combinations of the other cells than the excluders can forbid.
+    fn surely_possible<const N: usize>(
+        &self,
+        cells: &[usize; N],
+        sets: &[W::Mask],
+        place: usize,
+        digit: usize,
+    ) -> bool {
+        let at = &*self.position.at;
+        // An excluder with one digit besides this one forbids it to all; any other forbids two combinations.
+        let mut gone = W::Mask::default();
+        let mut forbidden = 0;
+        for set in sets {
+            let rest = set.without(W::Mask::one(digit));
+            match rest.count() {
+                1 => gone = gone.or(rest),
+                _ => forbidden += 2,
+            }
+        }
+        let left = |other: usize| {
+            let mut left = self.position.candidates(cells[other]).without(gone);
+            if at.peers[cells[place]].has(cells[other]) {
+                left.remove(digit);
+            }
+            left.count()
+        };
+        match N {
+            2 => left(1 - place) > forbidden,
+            _ => {
+                let (one, other) = (left((place + 1) % N), left((place + 2) % N));
+                // The two may see each other, so that both cannot be the same.
+                one * other > forbidden + one.min(other)
+            }
+        }
+    }
+
     /// Whether the cells that are still open can be filled so that every excluder is left something.
     fn possible<const N: usize>(
         &self,
@@ -139,13 +198,31 @@ impl<'a, W: Width> Table<'a, W> {
         used: W::Mask,
         chosen: &mut [usize; N],
     ) -> bool {
-        if place == N {
-            return !sets.iter().any(|set| set.within(used));
-        }
-        if chosen[place] != usize::MAX {
-            return self.possible(cells, sets, place + 1, used, chosen);
-        }
         let peers = &self.position.at.peers;
+        let open = |place: &usize| chosen[*place] == usize::MAX;
+        let Some(place) = (place..N).find(open) else { return false };
+        if (place + 1..N).all(|later| !open(&later)) {
+            // The last cell: an excluder with one digit left forbids it.
+            let mut left = self.position.candidates(cells[place]);
+            for set in sets {
+                let rest = set.without(used);
+                match rest.count() {
+                    0 => return false,
+                    1 => left = left.without(rest),
+                    _ => {}
+                }
+            }
+            for other in (0..N).filter(|&other| other != place) {
+                if left.has(chosen[other]) && peers[cells[other]].has(cells[place]) {
+                    left.remove(chosen[other]);
+                }
+            }
+            if left.is_empty() {
+                return false;
+            }
+            chosen[place] = left.first();
+            return true;
+        }
         for digit in self.position.candidates(cells[place]).iter() {
             let clashes = |other: usize| chosen[other] == digit && peers[cells[other]].has(cells[place]);
             if (0..N).any(clashes) {

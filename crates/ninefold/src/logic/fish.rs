@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width, subsets};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit};
+use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
 use crate::board::HouseKind;
 
@@ -23,18 +23,20 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let technique = match SIZE {
-        2 => Technique::XWing,
-        3 => Technique::Swordfish,
-        _ => Technique::Jellyfish,
+    let (technique, sort) = match SIZE {
+        2 => (Technique::XWing, OfDigit::Fish2),
+        3 => (Technique::Swordfish, OfDigit::Fish3),
+        _ => (Technique::Jellyfish, OfDigit::Fish4),
     };
+    // Digits about which something was found.
+    let mut wet = W::Mask::default();
     let at = &*position.at;
     let (rows, columns) = (at.of_kind(HouseKind::Row), at.of_kind(HouseKind::Column));
     for (base, cover) in [(columns.clone(), rows.clone()), (rows, columns)] {
         // Base lines as a set, digit, covering lines.
         let mut fish: Vec<(W::Mask, usize, W::Mask)> = Vec::new();
         for of in 0..at.side {
-            if position.placed(of) + 2 * SIZE > at.side {
+            if position.placed(of) + 2 * SIZE > at.side || position.digit_is_dry(sort, of) {
                 continue;
             }
             let fits = |&line: &usize| (2..=SIZE).contains(&position.places(base.start + line, of).count());
@@ -54,6 +56,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                     let gains =
                         |line: usize| !position.places(cover.start + line, of).without(own).is_empty();
                     if lines.iter().any(gains) {
+                        wet.insert(of);
                         fish.push((own, of, lines));
                     }
                 }
@@ -81,6 +84,9 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                 },
             })?;
         }
+    }
+    for of in W::Mask::below(at.side).without(wet).iter() {
+        position.digit_found_dry(sort, of);
     }
     ControlFlow::Continue(())
 }

@@ -12,7 +12,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Geometry, Position, candidate, cell_list, digit};
+use super::position::{Geometry, OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
 use crate::board::{Cell, HouseKind};
 
@@ -35,7 +35,7 @@ fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Ran
 
 #[inline(never)]
 pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    search(position, found, |house, cover, of, pointing, found| {
+    search(position, OfDigit::Locked, found, |house, cover, of, pointing, found| {
         let at = &*position.at;
         let gone = position.spots(of).and(at.houses[cover]).without(at.houses[house]);
         if gone.is_empty() {
@@ -60,7 +60,7 @@ pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
 
 #[inline(never)]
 pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    search(position, found, |house, cover, of, pointing, found| {
+    search(position, OfDigit::DirectLocked, found, |house, cover, of, pointing, found| {
         let at = &*position.at;
         // Houses of the same kind that meet the one that loses the digit.
         let kind = at.shape.houses()[house].kind();
@@ -96,13 +96,16 @@ pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
 /// Calls for every digit and pair of houses where the first locks the digit into the second.
 fn search<W: Width>(
     position: &Position<W>,
+    sort: OfDigit,
     found: &mut Found<'_>,
     mut each: impl FnMut(usize, usize, usize, bool, &mut Found<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
+    // Digits about which something was found.
+    let mut wet = W::Mask::default();
     for (houses, covers, pointing) in passes(at) {
         for of in 0..at.side {
-            if position.spots(of).is_empty() {
+            if position.digit_is_dry(sort, of) {
                 continue;
             }
             for house in houses.clone() {
@@ -112,11 +115,18 @@ fn search<W: Width>(
                 }
                 for crossing in &at.crossings[house] {
                     if covers.contains(&crossing.other) && places.within(crossing.places) {
+                        let found = &mut |step| {
+                            wet.insert(of);
+                            found(step)
+                        };
                         each(house, crossing.other, of, pointing, found)?;
                     }
                 }
             }
         }
+    }
+    for of in W::Mask::below(at.side).without(wet).iter() {
+        position.digit_found_dry(sort, of);
     }
     ControlFlow::Continue(())
 }

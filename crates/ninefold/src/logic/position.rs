@@ -8,7 +8,7 @@
 //! Made once from a [`Board`] and changed by steps. Taking one candidate away costs a few bits in each house
 //! of its cell, so a whole solution costs some microseconds.
 
-use std::cell::RefCell;
+use std::cell::{Cell as Slot, RefCell};
 use std::sync::{Arc, OnceLock};
 
 use super::bits::{Bits, Usual, Width};
@@ -172,6 +172,37 @@ pub(super) struct Position<W: Width> {
     open: usize,
     /// What was found about strong links of each digit, until one of its candidates goes.
     pub strong: RefCell<Remembered<W>>,
+    /// Per search of one digit the digits, and per search of one house the houses, known to have nothing. What
+    /// has nothing has nothing until one of its own candidates goes, and most steps touch few.
+    dry_digits: [Slot<W::Mask>; DIGIT_SEARCHES],
+    dry_houses: Vec<Slot<u8>>,
+}
+
+/// A search that looks at one digit at a time.
+#[derive(Clone, Copy)]
+pub(super) enum OfDigit {
+    DirectLocked,
+    Locked,
+    Fish2,
+    Fish3,
+    Fish4,
+    Nishio,
+    XChains,
+}
+
+const DIGIT_SEARCHES: usize = 7;
+
+/// A search that looks at one house at a time.
+#[derive(Clone, Copy)]
+pub(super) enum OfHouse {
+    DirectPair,
+    DirectTriple,
+    NakedPair,
+    NakedTriple,
+    NakedQuad,
+    HiddenPair,
+    HiddenTriple,
+    HiddenQuad,
 }
 
 impl<W: Width> Position<W> {
@@ -189,6 +220,8 @@ impl<W: Width> Position<W> {
             pair: W::Cells::default(),
             open: 0,
             strong: RefCell::new(Remembered::new(side)),
+            dry_digits: Default::default(),
+            dry_houses: vec![Slot::new(0); houses],
             at,
         };
         position.read(board);
@@ -204,6 +237,8 @@ impl<W: Width> Position<W> {
         self.placed.fill(0);
         (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
         self.strong.get_mut().forget_all();
+        self.dry_digits.iter_mut().for_each(|dry| *dry.get_mut() = W::Mask::default());
+        self.dry_houses.iter_mut().for_each(|dry| *dry.get_mut() = 0);
         for cell in 0..at.cells {
             let value = board.value(Cell::new(cell));
             self.values[cell] = value.map_or(0, Digit::get);
@@ -279,6 +314,30 @@ impl<W: Width> Position<W> {
         usize::from(self.placed[digit])
     }
 
+    /// Whether the search is known to find nothing about this digit.
+    #[inline]
+    pub fn digit_is_dry(&self, search: OfDigit, digit: usize) -> bool {
+        self.dry_digits[search as usize].get().has(digit)
+    }
+
+    /// Remembers that the search finds nothing about this digit.
+    pub fn digit_found_dry(&self, search: OfDigit, digit: usize) {
+        let mut dry = self.dry_digits[search as usize].get();
+        dry.insert(digit);
+        self.dry_digits[search as usize].set(dry);
+    }
+
+    /// Whether the search is known to find nothing in this house.
+    #[inline]
+    pub fn house_is_dry(&self, search: OfHouse, house: usize) -> bool {
+        self.dry_houses[house].get() >> search as u8 & 1 == 1
+    }
+
+    /// Remembers that the search finds nothing in this house.
+    pub fn house_found_dry(&self, search: OfHouse, house: usize) {
+        self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u8);
+    }
+
     /// Empty cells with exactly one candidate.
     #[inline]
     pub fn single(&self) -> W::Cells {
@@ -318,9 +377,11 @@ impl<W: Width> Position<W> {
         }
         self.spots[digit].remove(cell);
         self.strong.get_mut().forget(digit);
-        let Position { at, places, lone, .. } = self;
+        self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
+        let Position { at, places, lone, dry_houses, .. } = self;
         for &(house, place) in at.houses_of(cell) {
             let house = usize::from(house);
+            *dry_houses[house].get_mut() = 0;
             let places = &mut places[house * at.side + digit];
             places.remove(usize::from(place));
             match places.count() {

@@ -61,20 +61,46 @@ pub(super) struct Remembered<W: Width> {
     /// Per number of links the digits whose best pattern is known.
     known: [W::Mask; MOST - 1],
     best: Vec<[Option<Pattern>; MOST - 1]>,
+    /// The digits whose links are known.
+    joined: W::Mask,
+    joints: Vec<Joints<W>>,
+}
+
+/// The links of a digit and how they can be joined. An entry is a link and the end by which it is entered, as a
+/// number: twice the link's, plus the end's.
+struct Joints<W: Width> {
+    links: Vec<Link<W>>,
+    /// Per entry those that can follow: they share a house with the end by which it is left.
+    next: Vec<W::Cells>,
+    /// Per link the entries of links that share a place with it.
+    clash: Vec<W::Cells>,
+}
+
+impl<W: Width> Default for Joints<W> {
+    fn default() -> Self {
+        Joints { links: Vec::new(), next: Vec::new(), clash: Vec::new() }
+    }
 }
 
 impl<W: Width> Remembered<W> {
     pub fn new(side: usize) -> Self {
-        Remembered { known: [W::Mask::default(); MOST - 1], best: vec![[None; MOST - 1]; side] }
+        Remembered {
+            known: [W::Mask::default(); MOST - 1],
+            best: vec![[None; MOST - 1]; side],
+            joined: W::Mask::default(),
+            joints: (0..side).map(|_| Joints::default()).collect(),
+        }
     }
 
     #[inline]
     pub fn forget(&mut self, digit: usize) {
         self.known.iter_mut().for_each(|known| known.remove(digit));
+        self.joined.remove(digit);
     }
 
     pub fn forget_all(&mut self) {
         self.known = [W::Mask::default(); MOST - 1];
+        self.joined = W::Mask::default();
     }
 }
 
@@ -102,8 +128,9 @@ pub(super) fn find<W: Width, const LINKS: usize>(
 ) -> ControlFlow<()> {
     let mut patterns: Vec<Pattern> = Vec::new();
     if want.all {
-        let mut walk = Walk::new(position, LINKS, true);
-        (0..position.at.side).for_each(|of| walk.digit(of, &mut patterns));
+        for of in 0..position.at.side {
+            walk(position, &Joints::of(position, of), of, LINKS, true, &mut patterns);
+        }
         patterns.sort_unstable();
     } else {
         patterns.extend(best(position, LINKS));
@@ -118,16 +145,17 @@ pub(super) fn find<W: Width, const LINKS: usize>(
 fn best<W: Width>(position: &Position<W>, count: usize) -> Option<Pattern> {
     let side = position.at.side;
     let mut remembered = position.strong.borrow_mut();
-    let Remembered { known, best } = &mut *remembered;
+    let Remembered { known, best, joined, joints } = &mut *remembered;
     let known = &mut known[count - 2];
-    if known.count() < side {
-        let mut walk = Walk::new(position, count, false);
-        for of in W::Mask::below(side).without(*known).iter() {
-            let mut found = Vec::new();
-            walk.digit(of, &mut found);
-            best[of][count - 2] = found.pop();
-            known.insert(of);
+    for of in W::Mask::below(side).without(*known).iter() {
+        if !joined.has(of) {
+            joints[of] = Joints::of(position, of);
+            joined.insert(of);
         }
+        let mut found = Vec::new();
+        walk(position, &joints[of], of, count, false, &mut found);
+        best[of][count - 2] = found.pop();
+        known.insert(of);
     }
     best.iter().filter_map(|best| best[count - 2]).min()
 }
@@ -140,15 +168,15 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
         [HouseKind::Box, HouseKind::Row, HouseKind::Column, HouseKind::Window].into_iter().enumerate()
     {
         for house in at.of_kind(houses) {
-            let spots = position.spots(of).and(at.houses[house]);
-            let count = spots.count();
+            let count = position.places(house, of).count();
             if count < 2 || !at.full[house] {
                 continue;
             }
+            let spots = position.spots(of).and(at.houses[house]);
             let mut add = |grouped: bool, one: W::Cells, other: W::Cells| {
                 let ends = [one, other].map(|cells| End {
                     cells,
-                    seen: at.seen_by_all(cells).and(position.spots(of)),
+                    seen: cells.iter().fold(position.spots(of), |seen, cell| seen.and(at.peers[cell])),
                     houses: houses_of_all(at, cells),
                 });
                 links.push(Link { house, kind: kind as u8, grouped, spots, ends });
@@ -173,6 +201,11 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
 /// The houses that hold all these cells.
 fn houses_of_all<W: Width>(at: &Geometry<W>, cells: W::Cells) -> [u16; HOUSES] {
     let own = at.houses_of(cells.first());
+    if let [(row, _), (column, _), (square, _)] = own[..]
+        && cells.count() == 1
+    {
+        return [column, row, square, NONE, NONE, NONE];
+    }
     let order = [1, 0, 2].into_iter().chain(3..own.len());
     let all = order.map(|place| own[place].0).filter(|&house| cells.within(at.houses[usize::from(house)]));
     let mut houses = [NONE; HOUSES];
@@ -262,123 +295,102 @@ fn joint<W: Width>(one: &End<W>, other: &End<W>) -> Option<u16> {
     one.houses().find(|&house| other.houses().any(|known| known == house))
 }
 
-/// Walks the links of one digit from end to end. An entry is a link and the end by which it is entered, as a
-/// number: twice the link's, plus the end's.
-struct Walk<'a, W: Width> {
-    position: &'a Position<W>,
-    count: usize,
-    all: bool,
-    of: usize,
-    links: Vec<Link<W>>,
-    /// Per entry those that can follow: they share a house with the end by which it is left.
-    next: Vec<W::Cells>,
-    /// Per entry those with which a way that starts there may end: both ends see a cell, or they make a ring.
-    last: Vec<W::Cells>,
-    /// Per link the entries of links that share a place with it.
-    clash: Vec<W::Cells>,
-    /// Per house the entries whose first end lies in it.
-    inside: Vec<W::Cells>,
-    /// Per cell the entries whose second end sees it.
-    sees: Vec<W::Cells>,
-    /// Link and the end by which it is entered.
-    path: Vec<(usize, usize)>,
-}
-
-impl<'a, W: Width> Walk<'a, W> {
-    fn new(position: &'a Position<W>, count: usize, all: bool) -> Self {
-        Walk {
-            position,
-            count,
-            all,
-            of: 0,
-            links: Vec::new(),
-            next: Vec::new(),
-            last: Vec::new(),
-            clash: Vec::new(),
-            inside: vec![W::Cells::default(); position.at.houses.len()],
-            sees: vec![W::Cells::default(); position.at.cells],
-            path: Vec::new(),
-        }
-    }
-
-    fn digit(&mut self, of: usize, found: &mut Vec<Pattern>) {
-        self.of = of;
-        self.links = links(self.position, of);
+impl<W: Width> Joints<W> {
+    fn of(position: &Position<W>, of: usize) -> Joints<W> {
+        let mut links = links(position, of);
         // More than one set holds are left out; a board of 9x9 has at most 36.
-        self.links.truncate(size_of::<W::Cells>() * 8 / 2);
-        let count = self.links.len();
-        if count < self.count {
-            return;
+        links.truncate(size_of::<W::Cells>() * 8 / 2);
+        if links.len() < 2 {
+            return Joints::default();
         }
-        for (link, ends) in self.links.iter().map(|link| &link.ends).enumerate() {
+        // Per house the entries whose first end lies in it.
+        let mut inside = vec![W::Cells::default(); position.at.houses.len()];
+        for (link, ends) in links.iter().map(|link| &link.ends).enumerate() {
             for end in 0..2 {
-                ends[end].houses().for_each(|house| self.inside[usize::from(house)].insert(2 * link + end));
-                ends[1 - end].seen.iter().for_each(|cell| self.sees[cell].insert(2 * link + end));
+                ends[end].houses().for_each(|house| inside[usize::from(house)].insert(2 * link + end));
             }
         }
-        (self.next.clear(), self.last.clear(), self.clash.clear());
-        for (place, link) in self.links.iter().enumerate() {
+        let mut next = Vec::with_capacity(2 * links.len());
+        let mut clashes = Vec::with_capacity(links.len());
+        for link in &links {
             let mut clash = W::Cells::default();
-            for (other, known) in self.links.iter().enumerate() {
+            for (other, known) in links.iter().enumerate() {
                 if known.spots.meets(link.spots) {
                     clash.insert(2 * other);
                     clash.insert(2 * other + 1);
                 }
             }
-            self.clash.push(clash);
+            clashes.push(clash);
             for end in 0..2 {
-                let all = |sets: &[W::Cells], of: &mut dyn Iterator<Item = usize>| {
-                    of.fold(W::Cells::default(), |sum, one| sum.or(sets[one]))
-                };
-                let leaving = &mut link.ends[1 - end].houses().map(usize::from);
-                self.next.push(all(&self.inside, leaving));
-                let mut last = all(&self.sees, &mut link.ends[end].seen.iter());
-                if end == 0 {
-                    // A ring starts at its lowest link by its first end. The last link is left by its other end.
-                    let ring = all(&self.inside, &mut link.ends[0].houses().map(usize::from));
-                    ring.iter().for_each(|entry| last.insert(entry ^ 1));
-                }
-                // The way back is the same pattern.
-                self.last.push(last.without(W::Cells::below(2 * place + 2)).without(clash));
+                let leaving = link.ends[1 - end].houses().map(|house| inside[usize::from(house)]);
+                next.push(leaving.fold(W::Cells::default(), Bits::or).without(clash));
             }
         }
-        for ends in self.links.iter().map(|link| &link.ends) {
-            for end in ends {
-                end.houses().for_each(|house| self.inside[usize::from(house)] = W::Cells::default());
-                end.seen.iter().for_each(|cell| self.sees[cell] = W::Cells::default());
-            }
-        }
-        for link in 0..count {
-            for end in 0..2 {
-                if !self.last[2 * link + end].is_empty() {
-                    self.path.push((link, end));
-                    self.go_on(2 * link + end, self.clash[link], found);
-                    self.path.pop();
-                }
-            }
+        Joints { links, next, clash: clashes }
+    }
+}
+
+/// Walks the links of one digit from end to end.
+fn walk<W: Width>(
+    position: &Position<W>,
+    joints: &Joints<W>,
+    of: usize,
+    count: usize,
+    all: bool,
+    found: &mut Vec<Pattern>,
+) {
+    if joints.links.len() < count {
+        return;
+    }
+    let mut walk = Walk { position, joints, count, all, of, path: Vec::with_capacity(MOST) };
+    for link in 0..joints.links.len() {
+        for end in 0..2 {
+            walk.path.push((link, end));
+            walk.go_on(2 * link + end, joints.clash[link], found);
+            walk.path.pop();
         }
     }
+}
 
+struct Walk<'a, W: Width> {
+    position: &'a Position<W>,
+    joints: &'a Joints<W>,
+    count: usize,
+    all: bool,
+    of: usize,
+    /// Link and the end by which it is entered.
+    path: Vec<(usize, usize)>,
+}
+
+impl<W: Width> Walk<'_, W> {
     /// Adds another link that shares no place with those on the way.
     fn go_on(&mut self, entry: usize, taken: W::Cells, found: &mut Vec<Pattern>) {
-        let mut next = self.next[entry].without(taken);
-        let ends = self.path.len() + 1 == self.count;
-        if ends {
-            let (link, end) = self.path[0];
-            next = next.and(self.last[2 * link + end]);
-        }
-        for entry in next.iter() {
-            self.path.push((entry / 2, entry % 2));
-            match ends {
-                true => self.close(found),
-                false => self.go_on(entry, taken.or(self.clash[entry / 2]), found),
+        let joints = self.joints;
+        let mut next = joints.next[entry].without(taken);
+        if self.path.len() + 1 < self.count {
+            for entry in next.iter() {
+                self.path.push((entry / 2, entry % 2));
+                self.go_on(entry, taken.or(joints.clash[entry / 2]), found);
+                self.path.pop();
             }
-            self.path.pop();
+            return;
+        }
+        // The way back is the same pattern.
+        let (first, end) = self.path[0];
+        next = next.without(W::Cells::below(2 * first + 2));
+        for entry in next.iter() {
+            let (start, stop) =
+                (&joints.links[first].ends[end], &joints.links[entry / 2].ends[1 - entry % 2]);
+            if start.seen.meets(stop.seen) || (end == 0 && joint(start, stop).is_some()) {
+                self.path.push((entry / 2, entry % 2));
+                self.close(found);
+                self.path.pop();
+            }
         }
     }
 
     fn close(&self, found: &mut Vec<Pattern>) {
-        let (links, count) = (&self.links, self.count);
+        let (links, count) = (&self.joints.links, self.count);
         let mut sorted = [usize::MAX; MOST];
         sorted.iter_mut().zip(&self.path).for_each(|(place, &(link, _))| *place = link);
         sorted.sort_unstable();

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width, subsets};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit_set};
+use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
 use super::{Found, Reason, Step, Want};
 
 #[inline(never)]
@@ -21,17 +21,18 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let technique = match SIZE {
-        2 => Technique::NakedPair,
-        3 => Technique::NakedTriple,
-        _ => Technique::NakedQuad,
+    let (technique, sort) = match SIZE {
+        2 => (Technique::NakedPair, OfHouse::NakedPair),
+        3 => (Technique::NakedTriple, OfHouse::NakedTriple),
+        _ => (Technique::NakedQuad, OfHouse::NakedQuad),
     };
     let at = &*position.at;
     let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
     for &house in &at.scan {
-        if position.empty(house) < 2 * SIZE {
+        if position.empty(house) < 2 * SIZE || position.house_is_dry(sort, house) {
             continue;
         }
+        let mut dry = true;
         fitting.clear();
         let fits = |cell: &usize| (2..=SIZE).contains(&position.candidates(*cell).count());
         fitting.extend(at.houses[house].iter().filter(fits));
@@ -52,10 +53,14 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
             if eliminations.is_empty() {
                 return ControlFlow::Continue(());
             }
+            dry = false;
             let reason = Reason::NakedSet { house, cells: cell_list(cells), digits: digit_set(digits) };
             let se = technique.se().unwrap_or(0);
             found(Step { technique, placements: Vec::new(), eliminations, se, reason })
         })?;
+        if dry {
+            position.house_found_dry(sort, house);
+        }
     }
     ControlFlow::Continue(())
 }
@@ -66,12 +71,12 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    hidden_in::<W, SIZE>(position, 2 * SIZE + 1, |house, places, digits| {
-        let technique = match SIZE {
-            2 => Technique::HiddenPair,
-            3 => Technique::HiddenTriple,
-            _ => Technique::HiddenQuad,
-        };
+    let (technique, sort) = match SIZE {
+        2 => (Technique::HiddenPair, OfHouse::HiddenPair),
+        3 => (Technique::HiddenTriple, OfHouse::HiddenTriple),
+        _ => (Technique::HiddenQuad, OfHouse::HiddenQuad),
+    };
+    hidden_in::<W, SIZE>(position, sort, 2 * SIZE + 1, |house, places, digits| {
         let at = &*position.at;
         let mut eliminations = Vec::new();
         for cell in places.iter().map(|place| at.cell_at(house, place)) {
@@ -79,11 +84,11 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
             eliminations.extend(gone.iter().map(|digit| candidate(cell, digit)));
         }
         if eliminations.is_empty() {
-            return ControlFlow::Continue(());
+            return None;
         }
         let reason = reason(position, house, places, digits, None);
         let se = technique.se().unwrap_or(0);
-        found(Step { technique, placements: Vec::new(), eliminations, se, reason })
+        Some(found(Step { technique, placements: Vec::new(), eliminations, se, reason }))
     })
 }
 
@@ -93,8 +98,11 @@ pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    hidden_in::<W, SIZE>(position, SIZE + 1, |house, places, digits| {
-        let technique = if SIZE == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriple };
+    let (technique, sort) = match SIZE {
+        2 => (Technique::DirectHiddenPair, OfHouse::DirectPair),
+        _ => (Technique::DirectHiddenTriple, OfHouse::DirectTriple),
+    };
+    hidden_in::<W, SIZE>(position, sort, SIZE + 1, |house, places, digits| {
         let at = &*position.at;
         for other in W::Mask::below(at.side).without(digits).iter() {
             let before = position.places(house, other);
@@ -105,24 +113,28 @@ pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
             let placed = candidate(at.cell_at(house, left.first()), other);
             let reason = reason(position, house, places, digits, Some(placed));
             let se = technique.se().unwrap_or(0);
-            return found(Step { technique, placements: vec![placed], eliminations: Vec::new(), se, reason });
+            let step = Step { technique, placements: vec![placed], eliminations: Vec::new(), se, reason };
+            return Some(found(step));
         }
-        ControlFlow::Continue(())
+        None
     })
 }
 
-/// Calls for every hidden set in a house with at least so many empty cells: house, places, digits.
+/// Calls for every hidden set in a house with at least so many empty cells: house, places, digits. The answer says
+/// whether it is worth anything.
 fn hidden_in<W: Width, const SIZE: usize>(
     position: &Position<W>,
+    sort: OfHouse,
     empty: usize,
-    mut each: impl FnMut(usize, W::Mask, W::Mask) -> ControlFlow<()>,
+    mut each: impl FnMut(usize, W::Mask, W::Mask) -> Option<ControlFlow<()>>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
     for &house in &at.scan {
-        if position.empty(house) < empty || !at.full[house] {
+        if position.empty(house) < empty || !at.full[house] || position.house_is_dry(sort, house) {
             continue;
         }
+        let mut dry = true;
         fitting.clear();
         fitting.extend((0..at.side).filter(|&of| (2..=SIZE).contains(&position.places(house, of).count())));
         subsets(fitting.len(), SIZE, |chosen| {
@@ -133,8 +145,15 @@ fn hidden_in<W: Width, const SIZE: usize>(
             if places.count() != SIZE {
                 return ControlFlow::Continue(());
             }
-            each(house, places, super::bits::set_of(chosen.iter().map(|&one| fitting[one])))
+            let digits = super::bits::set_of(chosen.iter().map(|&one| fitting[one]));
+            each(house, places, digits).map_or(ControlFlow::Continue(()), |answer| {
+                dry = false;
+                answer
+            })
         })?;
+        if dry {
+            position.house_found_dry(sort, house);
+        }
     }
     ControlFlow::Continue(())
 }

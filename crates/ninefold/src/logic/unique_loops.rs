@@ -37,8 +37,14 @@ struct Pattern {
 
 #[inline(never)]
 pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let houses = position.at.houses.len();
+    let at = &*position.at;
     let mut patterns: Vec<Pattern> = Vec::new();
+    // Houses are kept in sets of cells. Only a board with a hundred extra houses has too many; it goes without.
+    if at.houses.len() > 8 * size_of::<W::Cells>() {
+        return ControlFlow::Continue(());
+    }
+    // Per cell its houses.
+    let mut houses = vec![W::Cells::default(); at.cells];
     // Per pair of digits the cells that can be on a loop.
     let mut known: Vec<(W::Mask, W::Cells)> = Vec::new();
     for start in position.pair().iter() {
@@ -54,11 +60,19 @@ pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<
             }
         };
         if common.has(start) {
-            let visited = [vec![false; houses], vec![false; houses]];
-            let digits = [low, high];
-            let cells = Vec::new();
-            let mut walk =
-                Walk { position, digits, pair: own, common, cells, visited, patterns: &mut patterns };
+            for cell in common.iter() {
+                houses[cell] = set_of(at.houses_of(cell).iter().map(|&(house, _)| usize::from(house)));
+            }
+            let mut walk = Walk {
+                position,
+                digits: [low, high],
+                pair: own,
+                common,
+                houses: &houses,
+                cells: Vec::new(),
+                visited: [W::Cells::default(); 2],
+                patterns: &mut patterns,
+            };
             walk.go(start, 2, W::Mask::default(), usize::MAX);
         }
     }
@@ -92,9 +106,11 @@ struct Walk<'a, W: Width> {
     pair: W::Mask,
     /// Cells with both digits.
     common: W::Cells,
+    /// Per cell its houses.
+    houses: &'a [W::Cells],
     cells: Vec<usize>,
     /// Per turn (even, odd) the houses visited.
-    visited: [Vec<bool>; 2],
+    visited: [W::Cells; 2],
     patterns: &'a mut Vec<Pattern>,
 }
 
@@ -103,20 +119,26 @@ impl<W: Width> Walk<'_, W> {
         let position = self.position;
         let at = &*position.at;
         let turn = self.cells.len() % 2;
-        if at.houses_of(cell).iter().any(|&(house, _)| self.visited[turn][usize::from(house)]) {
+        let own_houses = self.houses[cell];
+        if self.visited[turn].meets(own_houses) {
             return;
         }
-        at.houses_of(cell).iter().for_each(|&(house, _)| self.visited[turn][usize::from(house)] = true);
+        self.visited[turn] = self.visited[turn].or(own_houses);
+        self.common.remove(cell);
         self.cells.push(cell);
         for (sort, house) in at.box_first(cell).enumerate() {
             let sort = if sort < 3 { sort } else { house };
             if sort == came_by {
                 continue;
             }
-            for next in at.houses[house].and(self.common).iter() {
-                if next == self.cells[0] && self.cells.len() >= 4 {
+            let mut ahead = at.houses[house].and(self.common);
+            if self.cells.len() >= 4 && at.houses[house].has(self.cells[0]) {
+                ahead.insert(self.cells[0]);
+            }
+            for next in ahead.iter() {
+                if next == self.cells[0] {
                     self.close();
-                } else if !self.cells.contains(&next) {
+                } else {
                     let own = position.candidates(next);
                     let more = extra.or(own).without(self.pair);
                     let plain = own.count() == 2;
@@ -127,7 +149,8 @@ impl<W: Width> Walk<'_, W> {
             }
         }
         self.cells.pop();
-        at.houses_of(cell).iter().for_each(|&(house, _)| self.visited[turn][usize::from(house)] = false);
+        self.common.insert(cell);
+        self.visited[turn] = self.visited[turn].without(own_houses);
     }
 
     /// A loop: it counts if each house it touches has one cell of either turn.

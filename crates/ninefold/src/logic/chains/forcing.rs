@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 use super::super::bits::{Bits, Width, set_of};
 use super::super::catalogue::Technique;
-use super::super::position::{Position, candidate};
+use super::super::position::{OfDigit, Position, candidate};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
 use super::super::{Found, Reason, Step, Want, tenths};
 use super::{Graph, Rules, length_bonus};
@@ -98,8 +98,13 @@ struct Search<'a, W: Width> {
 /// What the walk along rings remembers.
 #[derive(Default)]
 struct Rings {
-    /// Per candidate the walk in which it became true, and by which it was.
+    /// Per candidate the last walk in which it became true, in which it became false, and in which it was one
+    /// whose falsehood makes the start true.
     seen: Vec<u32>,
+    off: Vec<u32>,
+    closing: Vec<u32>,
+    /// Per true candidate after how many statements it became so.
+    after: Vec<usize>,
     walk: u32,
     parents: Vec<(u32, u32)>,
     on: Vec<u32>,
@@ -109,7 +114,17 @@ struct Rings {
 impl<'a, W: Width> Search<'a, W> {
     fn new(position: &'a Position<W>, graph: &'a Graph, all: bool) -> Self {
         let count = graph.nodes.len();
-        let rings = Rings { seen: vec![0; count], parents: vec![(0, 0); count], ..Rings::default() };
+        let marks = || vec![0; count];
+        let rings = Rings {
+            seen: marks(),
+            off: marks(),
+            closing: marks(),
+            walk: 0,
+            after: vec![0; count],
+            parents: vec![(0, 0); count],
+            on: Vec::new(),
+            next: Vec::new(),
+        };
         Search { position, graph, all, hints: Vec::new(), rings }
     }
 
@@ -132,32 +147,37 @@ impl<'a, W: Width> Search<'a, W> {
     fn one_digit(&mut self) {
         let (position, graph) = (self.position, self.graph);
         let at = &*position.at;
-        // Per candidate the cells its digit must go to if not here.
-        let strong: Vec<W::Cells> = (0..graph.nodes.len())
-            .map(|node| set_of(graph.on(node, Rules::X).iter().map(|&(other, _)| graph.cell(other as usize))))
-            .collect();
-        for node in 0..graph.nodes.len() {
-            let (cell, digit) = (graph.cell(node), graph.digit(node));
-            if position.candidates(cell).count() < 2 {
+        // Per cell where the digit must go if not here.
+        let mut strong = vec![W::Cells::default(); at.cells];
+        let open = position.unsolved().without(position.single());
+        for digit in 0..at.side {
+            if position.digit_is_dry(OfDigit::XChains, digit) {
                 continue;
             }
-            let weak = |cell: usize| at.peers[cell].and(position.spots(digit));
-            let linked = |cell: usize| strong[graph.number(cell, digit)];
-            for (on, sort) in [(true, FROM_TRUE), (false, FROM_FALSE)] {
-                if let Some(statements) = self.way_in_cells(cell, on, order(node, sort), weak, linked) {
-                    self.add(X_CHAINS, statements, order(node, sort), What::Opposite { node, on: !on });
+            let spots = position.spots(digit);
+            for cell in spots.iter() {
+                let linked = graph.on(graph.number(cell, digit), Rules::X).iter();
+                strong[cell] = set_of(linked.map(|&(other, _)| graph.cell(other as usize)));
+            }
+            let weak = |cell: usize| at.peers[cell].and(spots);
+            let linked = |cell: usize| strong[cell];
+            for cell in spots.and(open).iter() {
+                let node = graph.number(cell, digit);
+                for (on, sort) in [(true, FROM_TRUE), (false, FROM_FALSE)] {
+                    if let Some(statements) = self.way_in_cells(cell, on, order(node, sort), weak, linked) {
+                        self.add(X_CHAINS, statements, order(node, sort), What::Opposite { node, on: !on });
+                    }
                 }
             }
-        }
-        for node in 0..graph.nodes.len() {
-            let (cell, digit) = (graph.cell(node), graph.digit(node));
-            if strong[node].is_empty() || position.candidates(cell).count() < 2 {
-                continue;
+            for cell in spots.and(open).iter().filter(|&cell| !strong[cell].is_empty()) {
+                let node = graph.number(cell, digit);
+                if self.ring_in_cells(cell, order(node, RING), weak, linked) {
+                    self.walk_rings(node, X_RINGS);
+                }
             }
-            let weak = |cell: usize| at.peers[cell].and(position.spots(digit));
-            let linked = |cell: usize| strong[graph.number(cell, digit)];
-            if self.ring_in_cells(cell, order(node, RING), weak, linked) {
-                self.walk_rings(node, X_RINGS);
+            // As long as nothing is found, nothing is cut short.
+            if self.hints.is_empty() {
+                position.digit_found_dry(OfDigit::XChains, digit);
             }
         }
     }
@@ -318,33 +338,39 @@ impl<'a, W: Width> Search<'a, W> {
         rings.on.clear();
         rings.on.push(start as u32);
         rings.seen[start] = walk;
+        // Strong links work both ways.
+        closing.iter().for_each(|&(off, _)| rings.closing[off as usize] = walk);
         let mut statements = 0;
         while !rings.on.is_empty() {
             statements += 2;
             if !self.wins(pass, statements.max(4), order) {
                 break;
             }
+            // A ring closes where a candidate that makes the start true is made false by one of this level.
+            let here = |&on: &u32| rings.seen[on as usize] == walk && rings.after[on as usize] == statements;
+            let closes = |&(off, _): &(u32, _)| graph.off(off as usize, rules).iter().any(here);
+            if statements >= 4 && closing.iter().any(closes) {
+                self.close_rings(&rings, start, statements, pass);
+            }
             rings.next.clear();
-            let mut ring_here = false;
+            if statements >= 4 && !self.wins(pass, statements + 2, order) {
+                break;
+            }
             for at in 0..rings.on.len() {
                 let on = rings.on[at] as usize;
                 for &off in graph.off(on, rules) {
-                    if is_ancestor(&rings.parents, start, on, off as usize) {
+                    // What a candidate's falsehood makes true is known from the first time.
+                    if std::mem::replace(&mut rings.off[off as usize], walk) == walk {
                         continue;
                     }
                     for &(next, _) in graph.on(off as usize, rules) {
-                        let next = next as usize;
-                        ring_here |= next == start;
-                        if rings.seen[next] != walk {
-                            rings.seen[next] = walk;
-                            rings.parents[next] = (off, on as u32);
-                            rings.next.push(next as u32);
+                        if std::mem::replace(&mut rings.seen[next as usize], walk) != walk {
+                            rings.parents[next as usize] = (off, on as u32);
+                            rings.after[next as usize] = statements + 2;
+                            rings.next.push(next);
                         }
                     }
                 }
-            }
-            if ring_here && statements >= 4 {
-                self.close_rings(&rings, start, statements, pass);
             }
             std::mem::swap(&mut rings.on, &mut rings.next);
         }
@@ -356,8 +382,9 @@ impl<'a, W: Width> Search<'a, W> {
         let (graph, rules, order) = (self.graph, pass.rules, order(start, RING));
         for &on in &rings.on {
             for &off in graph.off(on as usize, rules) {
-                let closes = graph.on(off as usize, rules).iter().any(|&(next, _)| next as usize == start);
-                if !closes || is_ancestor(&rings.parents, start, on as usize, off as usize) {
+                if rings.closing[off as usize] != rings.walk
+                    || is_ancestor(&rings.parents, start, on as usize, off as usize)
+                {
                     continue;
                 }
                 if !self.wins(pass, statements, order) {

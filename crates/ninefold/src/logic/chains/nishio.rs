@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::super::bits::{Bits, Width};
 use super::super::catalogue::Technique;
-use super::super::position::{Position, candidate};
+use super::super::position::{OfDigit, Position, candidate};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
 use super::super::{Found, Reason, Step, Want, tenths};
 use super::length_bonus;
@@ -38,10 +38,16 @@ pub(in super::super) fn find<W: Width>(
 ) -> ControlFlow<()> {
     let mut hints: Vec<Hint> = Vec::new();
     let mut run = Run::new(position);
+    // Digits about which something was found.
+    let mut wet = W::Mask::default();
     for cell in position.unsolved().without(position.single()).iter() {
         for digit in position.candidates(cell).iter() {
+            if position.digit_is_dry(OfDigit::Nishio, digit) {
+                continue;
+            }
             for assumed in [true, false] {
                 let Some([one, other]) = run.follow(cell, digit, assumed) else { continue };
+                wet.insert(digit);
                 let statements = run.ancestors(one) + run.ancestors(other);
                 let hint = Hint { statements, cell, digit, assumed };
                 match hints.first_mut() {
@@ -54,6 +60,9 @@ pub(in super::super) fn find<W: Width>(
                 }
             }
         }
+    }
+    for digit in W::Mask::below(position.at.side).without(wet).iter() {
+        position.digit_found_dry(OfDigit::Nishio, digit);
     }
     // The rating grows with the length alone.
     hints.sort_by_key(|hint| hint.statements);
