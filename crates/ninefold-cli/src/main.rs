@@ -12,6 +12,9 @@ mod exit;
 mod games;
 mod input;
 mod interrupt;
+#[cfg(feature = "lab")]
+#[allow(dead_code, unused_imports)]
+mod lab;
 mod library;
 mod new_puzzle;
 mod output;

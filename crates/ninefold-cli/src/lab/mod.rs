@@ -8,5 +8,7 @@
 //! section       what there is to show; chart/ and report/ make it visible
 //! ```
 
+pub mod chart;
 pub mod data;
+pub mod report;
 pub mod section;

@@ -70,6 +70,8 @@ pub struct Axis {
     pub label: String,
     /// Whether each step multiplies.
     pub log: bool,
+    /// In what its numbers are given.
+    pub unit: Unit,
     /// For an axis of categories: their names, at 0, 1, 2 ...
     pub categories: Vec<String>,
 }
@@ -77,18 +79,37 @@ pub struct Axis {
 impl Axis {
     /// Even steps.
     pub fn linear(label: &str) -> Axis {
-        Axis { label: label.into(), log: false, categories: Vec::new() }
+        Axis { label: label.into(), log: false, unit: Unit::Plain, categories: Vec::new() }
     }
 
     /// Steps that multiply.
     pub fn log(label: &str) -> Axis {
-        Axis { label: label.into(), log: true, categories: Vec::new() }
+        Axis { label: label.into(), log: true, unit: Unit::Plain, categories: Vec::new() }
     }
 
     /// Named places.
     pub fn named(label: &str, names: Vec<String>) -> Axis {
-        Axis { label: label.into(), log: false, categories: names }
+        Axis { label: label.into(), log: false, unit: Unit::Plain, categories: names }
     }
+
+    /// The same with numbers in this unit.
+    pub fn of(self, unit: Unit) -> Axis {
+        Axis { unit, ..self }
+    }
+}
+
+/// In what the numbers of an axis are given, and so how they are written at its ticks.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Unit {
+    /// Nothing to be added.
+    #[default]
+    Plain,
+    /// Seconds: written as 10 ns, 1 µs, 1 ms, 1 s.
+    Seconds,
+    /// Bytes: written as 1 kB, 10 kB, 1 MB.
+    Bytes,
+    /// Shares of 1: written as 25 %.
+    Share,
 }
 
 /// Something drawn in a chart.
