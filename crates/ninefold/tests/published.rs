@@ -6,7 +6,7 @@ use common::{EASY, EASY_SOLUTION, EVIL, MEDIUM, classic, numbers, puzzle, shape,
 use ninefold::batch::{Answer, Backend, Lines, Solver, Work};
 use ninefold::board::{Clash, Digit};
 use ninefold::rng::Rng;
-use ninefold::solve::{Answers, Branching, Event, Observer, Order, Singles};
+use ninefold::solve::{Answers, Branching, Choice, Event, Observer, Order, Singles};
 use ninefold::{Algorithm, Budget, Counters, Goal, Outcome, Puzzle, Settings, Shape};
 
 /// A puzzle of our own, 21 givens of which none can be spared, and guesses needed.
@@ -166,6 +166,22 @@ fn a_position_is_copied_or_undone() {
         assert_eq!(copied.bytes_copied % bytes, 0);
         assert!(copied.bytes_copied / bytes <= copied.guesses);
     }
+}
+
+/// Guesses on one puzzle by where they are made. A figure that changes here is a change of behaviour.
+#[test]
+fn the_guesses_of_each_choice_are_what_they_were() {
+    let work = |singles| {
+        Choice::ALL.iter().map(move |&choice| {
+            let settings = Settings { choice, singles, ..Settings::goal(Goal::Unique) };
+            let c = Algorithm::Propagate.solve(&classic(SPARSE), &settings).counters;
+            (choice.name(), c.guesses, c.cell_checks)
+        })
+    };
+    let pinned = [("first-empty", 12, 96), ("fewest", 14, 0), ("fewest-by-degree", 20, 2600)];
+    assert!(work(Singles::NakedAndHidden).eq(pinned));
+    let pinned = [("first-empty", 948, 6396), ("fewest", 142, 0), ("fewest-by-degree", 688, 100_680)];
+    assert!(work(Singles::Naked).eq(pinned));
 }
 
 /// Work over a small fixed set of puzzles. A figure that changes here is a change of behaviour: mean it.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::named::named;
+
 /// What to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Goal {
@@ -68,6 +70,8 @@ pub struct Settings<'a> {
     pub branching: Branching,
     /// For `propagate`: which cells it takes to be forced.
     pub singles: Singles,
+    /// For `propagate`: in which cell it guesses.
+    pub choice: Choice,
 }
 
 impl Settings<'_> {
@@ -78,7 +82,7 @@ impl Settings<'_> {
 }
 
 /// How a search returns to the position before a guess.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Branching {
     /// It keeps a copy of the whole position.
     #[default]
@@ -88,7 +92,7 @@ pub enum Branching {
 }
 
 /// Which cells count as forced.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Singles {
     /// A cell with one candidate, and a digit with one place in a house.
     #[default]
@@ -96,6 +100,31 @@ pub enum Singles {
     /// Only a cell with one candidate.
     Naked,
 }
+
+named!(Branching, "a way back from a guess", { Copy: "copy", Undo: "undo" });
+
+named!(Singles, "which cells are forced", { NakedAndHidden: "naked-and-hidden", Naked: "naked" });
+
+/// In which cell to guess.
+#[doc(alias = "heuristic")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Choice {
+    /// The first empty cell in reading order.
+    FirstEmpty,
+    /// The cell with the fewest candidates, the first of equals.
+    #[doc(alias = "minimum remaining values")]
+    #[default]
+    Fewest,
+    /// The cell with the fewest candidates, among equals the one with the most empty peers, the first of
+    /// those.
+    FewestByDegree,
+}
+
+named!(Choice, "a choice of cell", {
+    FirstEmpty: "first-empty",
+    Fewest: "fewest",
+    FewestByDegree: "fewest-by-degree",
+});
 
 /// Where an elimination found its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -189,5 +218,22 @@ mod tests {
         for bad in ["", "row", "row,row,box", "row,column,box,box", "row,column,obvious", "row;column;box"] {
             assert_eq!(bad.parse::<Order>(), Err(OrderError), "{bad}");
         }
+    }
+    #[test]
+    fn names_come_back_as_they_were() {
+        fn check<T: FromStr<Err = E> + fmt::Display + Copy + PartialEq + fmt::Debug, E: fmt::Debug>(
+            all: &[T],
+        ) {
+            for &one in all {
+                assert_eq!(one.to_string().parse::<T>().unwrap(), one);
+            }
+        }
+        check(Choice::ALL);
+        check(Branching::ALL);
+        check(Singles::ALL);
+        let error = "most".parse::<Choice>().unwrap_err();
+        let words = "expected a choice of cell (first-empty, fewest, fewest-by-degree), found 'most'";
+        assert_eq!(error.to_string(), words);
+        assert!("".parse::<Choice>().is_err() && "Copy".parse::<Branching>().is_err());
     }
 }
