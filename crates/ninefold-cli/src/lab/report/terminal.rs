@@ -33,7 +33,9 @@ pub fn terminal(section: &Section, screen: Screen) -> String {
                 prose_at(&mut text, &shown.caption, screen, PALE);
             }
             Block::Picture(shown) => {
-                let _ = writeln!(text, "{BOLD}{}{BOLD:#}", printable(&shown.title));
+                for line in wrapped(&printable(&shown.title), screen.width, "") {
+                    let _ = writeln!(text, "{BOLD}{line}{BOLD:#}");
+                }
                 // Cut rather than wrapped: a wrapped drawing is none.
                 for line in shown.text.lines() {
                     let line: String = printable(line).chars().take(screen.width).collect();
