@@ -23,19 +23,19 @@ pub fn draw(pen: &mut Pen, frame: &Frame, chart: &Chart) -> bool {
         match series.mark {
             Mark::Line => {
                 let places = thinned(places());
-                pen.through(places.clone(), ink, 2.0, None);
+                pen.through(places.clone(), ink, 2.0);
                 few_markers(pen, &places, series.colour, turn);
             }
             Mark::Dashed => {
                 let places = thinned(places());
-                pen.through(places.clone(), ink, 2.0, Some(dashes(series.colour)));
+                pen.dashed(&places, ink, 2.0, dashes(series.colour));
                 if let [only] = places[..] {
                     pen.marker(only, marker(series.colour), ink, 4.0, 1.0);
                 }
             }
             Mark::Steps => {
                 let places = thinned(places());
-                pen.through(stairs(&places), ink, 2.0, None);
+                pen.through(stairs(&places), ink, 2.0);
                 few_markers(pen, &places, series.colour, turn);
             }
             Mark::Points => {
@@ -69,7 +69,7 @@ fn band(pen: &mut Pen, frame: &Frame, series: &Series, points: &[Point]) {
             (upper, lower) = (stairs(&upper), stairs(&lower));
         }
         upper.extend(lower.into_iter().rev());
-        pen.area(&upper, colour(series.colour), 0.16);
+        pen.area(&upper, colour(series.colour), 0.14);
     }
 }
 

@@ -22,7 +22,7 @@ mod terminal;
 mod tests;
 
 pub use pen::{escaped, printable};
-pub use terminal::{Screen, text};
+pub use terminal::{Screen, text, wrapped};
 
 use super::section::{Chart, Picture};
 

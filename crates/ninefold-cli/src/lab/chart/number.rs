@@ -5,7 +5,8 @@ use crate::lab::section::Unit;
 const SECONDS: [(f64, &str); 4] = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")];
 const BYTES: [(f64, &str); 5] = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1.0, "B")];
 
-/// A tick of an axis whose steps are this far apart and whose largest number is that.
+/// A tick of an axis whose steps, 1, 2 or 5 times a power of ten, are this far apart and whose largest
+/// number is that.
 pub fn even(value: f64, step: f64, largest: f64, unit: Unit) -> String {
     let (factor, name) = match unit {
         Unit::Plain => (1.0, ""),
@@ -172,11 +173,11 @@ mod tests {
 
     #[test]
     fn even_steps_have_as_many_decimals_as_they_need() {
-        assert_eq!(even(0.25, 0.25, 1.0, Unit::Plain), "0.25");
+        assert_eq!(even(0.4, 0.2, 1.0, Unit::Plain), "0.4");
         assert_eq!(even(-20_000.0, 20_000.0, 1e5, Unit::Plain), "−20,000");
         assert_eq!(even(-0.0, 0.5, 1.0, Unit::Plain), "0.0");
         assert_eq!(even(0.002, 0.001, 0.004, Unit::Seconds), "2 ms");
-        assert_eq!(even(0.5, 0.25, 1.0, Unit::Share), "50 %");
+        assert_eq!(even(0.5, 0.1, 1.0, Unit::Share), "50 %");
         assert_eq!(even(3e7, 1e7, 5e7, Unit::Plain), "3×10⁷");
         assert_eq!(even(f64::MAX, f64::MAX, f64::MAX, Unit::Plain), "1.8×10³⁰⁸");
     }

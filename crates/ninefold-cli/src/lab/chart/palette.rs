@@ -65,9 +65,10 @@ pub fn marker(place: usize) -> Marker {
     MARKERS[(place + place / COLOURS.len()) % MARKERS.len()]
 }
 
-/// The dashes at a place, for broken lines.
-pub fn dashes(place: usize) -> &'static str {
-    ["8 4", "3 3", "10 3 3 3"][place % 3]
+/// The lengths of dashes and gaps in turn, for broken lines.
+pub fn dashes(place: usize) -> &'static [f64] {
+    const DASHES: [&[f64]; 3] = [&[8.0, 6.0], &[2.0, 5.0], &[10.0, 5.0, 2.0, 5.0]];
+    DASHES[place % DASHES.len()]
 }
 
 #[cfg(test)]

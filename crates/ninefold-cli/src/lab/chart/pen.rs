@@ -6,7 +6,7 @@
 
 use kuva::backend::svg::SvgBackend;
 use kuva::render::color::Color;
-use kuva::render::render::{PathData, Primitive, Scene, TextAnchor};
+use kuva::render::render::{PathData, Primitive, Scene, TextAnchor, TextSpan};
 
 use super::palette::{INK, Marker, Rgb};
 
@@ -72,14 +72,22 @@ impl Pen {
         });
     }
 
+    /// A broken line through these places. Broken here, as kuva's PNG fills the gaps with the round ends of
+    /// the dashes and begins anew at every point.
+    pub fn dashed(&mut self, places: &[Place], colour: Rgb, width: f64, dashes: &[f64]) {
+        for dash in broken(places, dashes) {
+            self.through(dash, colour, width);
+        }
+    }
+
     /// A line through these places.
-    pub fn through(&mut self, places: Vec<Place>, colour: Rgb, width: f64, dashes: Option<&str>) {
+    pub fn through(&mut self, places: Vec<Place>, colour: Rgb, width: f64) {
         if places.len() > 1 {
             self.scene.add(Primitive::PolyLine {
                 points: places,
                 stroke: paint(colour),
                 stroke_width: width,
-                stroke_dasharray: dashes.map(str::to_owned),
+                stroke_dasharray: None,
             });
         }
     }
@@ -105,20 +113,28 @@ impl Pen {
 
     /// Words on a line through their place.
     pub fn words(&mut self, at: Place, text: &str, hand: Hand) {
+        let size = hand.size.round().clamp(1.0, 200.0) as u32;
+        let anchor = match hand.side {
+            Side::Right => TextAnchor::Start,
+            Side::Middle => TextAnchor::Middle,
+            Side::Left => TextAnchor::End,
+        };
+        let (x, y, color) = (at.0, at.1, Some(paint(hand.colour)));
+        // Only in rich text PNG has bold letters.
+        if hand.bold && hand.turned == 0.0 {
+            let spans = vec![TextSpan { bold: true, ..TextSpan::plain(printable(text)) }];
+            return self.scene.add(Primitive::RichText { x, y, spans, size, anchor, color });
+        }
         self.scene.add(Primitive::Text {
-            x: at.0,
-            y: at.1,
+            x,
+            y,
             // Between two dollars kuva sees mathematics.
             content: printable(text).replace('$', "\\$"),
-            size: hand.size.round().clamp(1.0, 200.0) as u32,
-            anchor: match hand.side {
-                Side::Right => TextAnchor::Start,
-                Side::Middle => TextAnchor::Middle,
-                Side::Left => TextAnchor::End,
-            },
+            size,
+            anchor,
             rotate: (hand.turned != 0.0).then_some(hand.turned),
             bold: hand.bold,
-            color: Some(paint(hand.colour)),
+            color,
         });
     }
 
@@ -208,6 +224,37 @@ impl Pen {
         let backend = kuva::PngBackend::new().with_scale(pixels as f32);
         backend.render_scene(&self.scene).map_err(|error| anyhow::anyhow!("a chart as PNG: {error}"))
     }
+}
+
+/// The pieces of a line that are drawn, when so much is drawn and so much left out in turn.
+fn broken(places: &[Place], dashes: &[f64]) -> Vec<Vec<Place>> {
+    let Some(&first) = places.first() else { return Vec::new() };
+    let (mut pieces, mut piece) = (Vec::new(), vec![first]);
+    let (mut turn, mut left) = (0, dashes.first().copied().unwrap_or(f64::INFINITY));
+    for pair in places.windows(2) {
+        let (from, to) = (pair[0], pair[1]);
+        let length = (to.0 - from.0).hypot(to.1 - from.1);
+        let mut walked = 0.0;
+        while length - walked > left {
+            walked += left;
+            let share = walked / length;
+            let here = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+            if turn % 2 == 0 {
+                piece.push(here);
+                pieces.push(std::mem::take(&mut piece));
+            } else {
+                piece = vec![here];
+            }
+            turn += 1;
+            left = dashes[turn % dashes.len()].max(0.5);
+        }
+        left -= length - walked;
+        if turn % 2 == 0 {
+            piece.push(to);
+        }
+    }
+    pieces.push(piece);
+    pieces
 }
 
 fn paint((red, green, blue): Rgb) -> Color {

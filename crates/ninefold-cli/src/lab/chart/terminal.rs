@@ -55,7 +55,7 @@ pub fn text(chart: &Chart, screen: Screen) -> String {
         .collect();
     let mut text = String::new();
     let bold = anstyle::Style::new().bold();
-    for line in textwrap::wrap(&printable(&chart.title), screen.width) {
+    for line in wrapped(&printable(&chart.title), screen.width, "") {
         let _ = writeln!(text, "{bold}{line}{bold:#}");
     }
     let count: usize = drawn.iter().map(|drawn| drawn.points.len()).sum();
@@ -140,11 +140,11 @@ fn plot(text: &mut String, chart: &Chart, drawn: &[Drawn<'_>], screen: Screen) {
         let room = x.share(bar_gap(chart)) * 0.84 / bars.len() as f64;
         standing(&mut canvas, drawn, (&x, &y), (at as f64 - bars.len() as f64 / 2.0) * room, room, screen);
     }
-    // Fits first: what was measured is not hidden by what was predicted.
-    let fits = |drawn: &&Drawn<'_>| drawn.series.mark == Mark::Dashed;
-    drawn.iter().filter(fits).for_each(|drawn| line(&mut canvas, drawn, (&x, &y), screen));
-    let measured = |drawn: &&Drawn<'_>| !matches!(drawn.series.mark, Mark::Dashed | Mark::Bars);
-    drawn.iter().filter(measured).for_each(|drawn| line(&mut canvas, drawn, (&x, &y), screen));
+    // What was measured is not hidden by what was predicted; clouds of points hide nothing.
+    for marks in [&[Mark::Points][..], &[Mark::Dashed], &[Mark::Line, Mark::Steps]] {
+        let now = |drawn: &&Drawn<'_>| marks.contains(&drawn.series.mark);
+        drawn.iter().filter(now).for_each(|drawn| line(&mut canvas, drawn, (&x, &y), screen));
+    }
 
     let _ = writeln!(text, "{}", short(&chart.y.label, screen.width));
     let mut labels = vec![String::new(); rows];
@@ -327,6 +327,14 @@ fn painted(cells: &[Cell]) -> String {
         }
     }
     text
+}
+
+/// The text in lines, broken between words only; lines after the first are indented by this.
+pub fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
+    let options = textwrap::Options::new(width.max(10))
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .subsequent_indent(indent);
+    textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
 }
 
 /// The text, cut to so many letters.

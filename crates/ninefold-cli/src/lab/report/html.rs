@@ -16,8 +16,8 @@ pub fn html(run: &Run, sections: &[Section]) -> String {
     let mut page = Page { text: String::new(), figures: 0, tables: 0 };
     let title = escaped(&run.title);
     page.add(&format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <a class=\"skip\" href=\"#content\">Skip to the content</a>\n"
     ));
@@ -176,6 +176,8 @@ fn anchor(section: &Section, number: usize) -> String {
 fn inline(text: &str) -> String {
     let piece = |piece: Piece<'_>| match piece {
         Piece::Words(text) => escaped(text),
+        // A short one is not broken at its hyphens.
+        Piece::Code(text) if text.len() <= 28 => format!("<code class=\"whole\">{}</code>", escaped(text)),
         Piece::Code(text) => format!("<code>{}</code>", escaped(text)),
     };
     pieces(text).into_iter().map(piece).collect()

@@ -77,7 +77,7 @@ pub fn growth() -> Section {
         series,
     };
     let row = |algorithm: usize| {
-        let y = cost(algorithm, 30.0);
+        let y = cost(algorithm, 7.0);
         let mut row = vec![ALGORITHMS[algorithm].to_owned()];
         row.extend([
             "1,000".into(),
@@ -95,7 +95,7 @@ pub fn growth() -> Section {
     let heads = ["algorithm", "boards", "mean", "median", "p95", "guesses", "factor a cell", "R²"];
     let table = Shown {
         name: "fits".into(),
-        caption: "Time with 30 empty cells, and the exponential fit.".into(),
+        caption: "Time with 7 empty cells, and the exponential fit.".into(),
         head: heads.map(str::to_owned).into(),
         rows: (0..9).map(row).collect(),
     };
@@ -166,7 +166,7 @@ pub fn hardness() -> Section {
             Series {
                 name: "same time".into(),
                 mark: Mark::Dashed,
-                colour: 8,
+                colour: 6,
                 points: vec![(3e-6, 3e-6), (3e-3, 3e-3)],
                 band: Vec::new(),
             },

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::prose::{Piece, number_columns, paragraphs, pieces};
-use crate::lab::chart::{self, Screen, printable};
+use crate::lab::chart::{self, Screen, printable, wrapped};
 use crate::lab::section::{Block, Section, Shown};
 use crate::report::columns;
 
@@ -17,7 +17,7 @@ const WARNING: anstyle::Style =
 pub fn terminal(section: &Section, screen: Screen) -> String {
     let mut text = String::new();
     let title = printable(&section.title);
-    for line in textwrap::wrap(&title, screen.width) {
+    for line in wrapped(&title, screen.width, "") {
         let _ = writeln!(text, "{BOLD}{line}{BOLD:#}");
     }
     let _ = writeln!(text, "{}", "═".repeat(title.chars().count().min(screen.width)));
@@ -33,7 +33,9 @@ pub fn terminal(section: &Section, screen: Screen) -> String {
                 prose_at(&mut text, &shown.caption, screen, PALE);
             }
             Block::Picture(shown) => {
-                let _ = writeln!(text, "{BOLD}{}{BOLD:#}", printable(&shown.title));
+                for line in wrapped(&printable(&shown.title), screen.width, "") {
+                    let _ = writeln!(text, "{BOLD}{line}{BOLD:#}");
+                }
                 // Cut rather than wrapped: a wrapped drawing is none.
                 for line in shown.text.lines() {
                     let line: String = printable(line).chars().take(screen.width).collect();
@@ -46,7 +48,7 @@ pub fn terminal(section: &Section, screen: Screen) -> String {
     for line in &section.cut {
         text.push('\n');
         let words = format!("Cut: {}", plain(line));
-        for line in textwrap::wrap(&words, textwrap::Options::new(screen.width).subsequent_indent("     ")) {
+        for line in wrapped(&words, screen.width, "     ") {
             let _ = writeln!(text, "{WARNING}{line}{WARNING:#}");
         }
     }
@@ -65,7 +67,7 @@ fn prose_at(text: &mut String, words: &str, screen: Screen, style: anstyle::Styl
         if at > 0 {
             text.push('\n');
         }
-        for line in textwrap::wrap(&plain(paragraph), screen.width) {
+        for line in wrapped(&plain(paragraph), screen.width, "") {
             let _ = writeln!(text, "{style}{line}{style:#}");
         }
     }
@@ -81,7 +83,7 @@ fn plain(text: &str) -> String {
 
 /// Columns side by side. Where they do not fit, the last ones go below, with the first again beside them.
 fn table(text: &mut String, table: &Shown, screen: Screen) {
-    for line in textwrap::wrap(&plain(&table.caption), screen.width) {
+    for line in wrapped(&plain(&table.caption), screen.width, "") {
         let _ = writeln!(text, "{BOLD}{line}{BOLD:#}");
     }
     let count = table.head.len();
