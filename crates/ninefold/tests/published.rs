@@ -168,6 +168,36 @@ fn a_position_is_copied_or_undone() {
     }
 }
 
+/// A generic deep copy makes the same search, with many times the bytes; and copies made more often than
+/// needed change nothing.
+#[test]
+fn a_deep_copy_makes_the_same_search() {
+    for (puzzle, goal) in [
+        (classic(SPARSE), Goal::Unique),
+        (Puzzle::blank(&shape("2x3")), Goal::Count(300)),
+        (classic(EVIL), Goal::First),
+    ] {
+        for singles in [Singles::NakedAndHidden, Singles::Naked] {
+            let solve = |branching, copies| {
+                let settings = Settings { branching, singles, copies, ..Settings::goal(goal) };
+                Algorithm::Propagate.solve(&puzzle, &settings)
+            };
+            let plain = solve(Branching::Copy, 1);
+            let deep = solve(Branching::DeepCopy, 1);
+            assert_eq!(deep.outcome, plain.outcome);
+            let bytes_copied = plain.counters.bytes_copied;
+            assert_eq!(Counters { bytes_copied, ..deep.counters }, plain.counters);
+            let times = deep.counters.bytes_copied / bytes_copied.max(1);
+            assert!(bytes_copied == 0 || (10..100).contains(&times), "{times}");
+            for copies in [0, 2, 5] {
+                assert_eq!(solve(Branching::Copy, copies), plain);
+                assert_eq!(solve(Branching::DeepCopy, copies), deep);
+                assert_eq!(solve(Branching::Undo, copies), solve(Branching::Undo, 1));
+            }
+        }
+    }
+}
+
 /// Guesses on one puzzle by where they are made. A figure that changes here is a change of behaviour.
 #[test]
 fn the_guesses_of_each_choice_are_what_they_were() {

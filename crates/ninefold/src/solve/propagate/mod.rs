@@ -10,11 +10,12 @@
 //! ```
 //! Placing a digit takes it from the peers; a cell left without candidates or a digit left without a
 //! place is a dead end. When the queue is empty the search guesses where `guide.rs` says: unless told
-//! otherwise in the cell with the fewest candidates. It returns from a wrong guess in one of two ways,
+//! otherwise in the cell with the fewest candidates. It returns from a wrong guess in one of three ways,
 //! which make the same guesses:
 //!
-//! - `Copy`: the position is copied before the guess and copied back after it;
-//! - `Undo`: every set that shrinks is noted on a trail and put back.
+//! - `Copy`: the position is copied before the guess and copied back after it (`kept.rs`);
+//! - `Undo`: every set that shrinks is noted on a trail and put back;
+//! - `DeepCopy`: as `Copy`, in the slowest way in common use (`deep.rs`).
 //!
 //! With naked singles alone a puzzle of 17 givens takes some 40,000 guesses, with hidden ones 10; the
 //! work per elimination grows by three counters. `docs/algorithms.md` has the figures.
@@ -23,13 +24,16 @@ use std::ops::ControlFlow;
 
 use super::mask::{Mask, by_width};
 use super::run::{Flow, Run, Why};
-use super::settings::{Branching, Singles};
+use super::settings::Singles;
 use crate::board::{Board, Shape};
 
+mod deep;
 mod guide;
+mod kept;
 mod position;
 
 pub(super) use guide::Guide;
+use kept::Kept;
 use position::Position;
 
 pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
@@ -55,12 +59,10 @@ struct Open<M> {
 }
 
 fn search_with<M: Mask>(run: &mut Run<'_, '_>, mut guide: Guide<'_>) -> Flow {
-    let copying = run.settings.branching == Branching::Copy;
+    let mut kept = Kept::<M>::new(run.settings.branching);
     let hidden = run.settings.singles == Singles::NakedAndHidden;
-    let mut search = Search::<M>::new(&Board::new(run.puzzle), hidden, !copying);
+    let mut search = Search::<M>::new(&Board::new(run.puzzle), hidden, kept.is_trail());
     let mut open: Vec<Open<M>> = Vec::new();
-    // `Copy`: the position before each open guess. Kept after use, so that nothing is allocated twice.
-    let mut kept: Vec<Position<M>> = Vec::new();
 
     loop {
         if !search.propagate(run)? {
@@ -70,13 +72,7 @@ fn search_with<M: Mask>(run: &mut Run<'_, '_>, mut guide: Guide<'_>) -> Flow {
             let (placed, trail) = (search.placed.len(), search.trail.len());
             open.push(Open { cell, left, tried_one: false, placed, trail });
             run.depth(open.len());
-            if copying {
-                run.counters.bytes_copied += search.position.bytes();
-                match kept.get_mut(open.len() - 1) {
-                    Some(old) => old.copy_from(&search.position),
-                    None => kept.push(search.position.clone()),
-                }
-            }
+            kept.keep(open.len() - 1, &search.position, run);
         } else {
             run.solution(&search.position.values)?;
         }
@@ -89,14 +85,11 @@ fn search_with<M: Mask>(run: &mut Run<'_, '_>, mut guide: Guide<'_>) -> Flow {
                     search.position.values[usize::from(cell)] = 0;
                     run.cleared(usize::from(cell));
                 }
-                if !copying {
+                if kept.is_trail() {
                     search.undo(run.puzzle.shape(), guess.trail);
-                } else if guess.left.count() > 1 {
-                    run.counters.bytes_copied += search.position.bytes();
-                    search.position.copy_from(&kept[depth - 1]);
                 } else if !guess.left.is_empty() {
-                    // Nobody will need the kept position after its last digit.
-                    std::mem::swap(&mut search.position, &mut kept[depth - 1]);
+                    let is_last = guess.left.count() == 1;
+                    kept.restore(depth - 1, &mut search.position, is_last, run);
                 }
             }
             if guess.left.is_empty() {

@@ -5,7 +5,7 @@ use crate::solve::mask::Mask;
 
 /// How many cells of a house could hold a digit, and the exclusive or of their numbers.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Places(u32);
+pub(super) struct Places(pub(super) u32);
 
 impl Places {
     /// For a house shorter than the side, which need not hold the digit: never down to one.
@@ -38,9 +38,9 @@ pub(super) struct Position<M> {
     /// For each house and digit; empty when only naked singles are wanted.
     pub(super) places: Box<[Places]>,
     /// For each number of candidates from 2 on, how many cells have so many.
-    sizes: Box<[u16]>,
+    pub(super) sizes: Box<[u16]>,
     /// The same cells as bits, `words` words for each number.
-    by_count: Box<[u64]>,
+    pub(super) by_count: Box<[u64]>,
     words: usize,
 }
 
