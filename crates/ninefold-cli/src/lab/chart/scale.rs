@@ -153,10 +153,8 @@ impl Scale {
 
     /// Where a number lies, from 0 to 1; numbers beyond an end lie at it.
     pub fn place(&self, value: f64) -> f64 {
-        let least = if value > 0.0 { 1.0 } else { 0.0 };
-        let spread =
-            spread(value, self.log).unwrap_or(if value.is_finite() { f64::MIN } else { least * value });
-        self.along(spread)
+        let beyond = if value == f64::INFINITY { f64::MAX } else { f64::MIN };
+        self.along(spread(value, self.log).unwrap_or(beyond))
     }
 
     /// Where the bars stand.
