@@ -9,7 +9,7 @@ const ROW: f64 = 21.0;
 /// Sample and gap before a name.
 const SAMPLE: f64 = 42.0;
 /// A name wider than this is cut.
-const WIDEST: f64 = 330.0;
+const WIDEST: f64 = 560.0;
 /// Names wider than this stand below.
 const BESIDE: f64 = 190.0;
 

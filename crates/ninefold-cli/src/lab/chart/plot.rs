@@ -14,11 +14,13 @@ use super::legend::Legend;
 use super::marks;
 use super::palette::{GRID, INK, PALE};
 use super::pen::{Hand, Pen, Place, Side, cut, lines, width};
-use super::scale::{Scale, scales};
+use super::scale::{Scale, Tick, scales};
 use crate::lab::section::{Axis, Chart};
 
-/// Width of every chart: on paper of 17 cm the words are then as large as those of a caption.
+/// Width of a chart: on paper of 17 cm the words are then as large as those of a caption.
 const WIDTH: f64 = 760.0;
+/// A legend beside the data takes so much of it; if it needs more, the chart is wider.
+const LEGEND: f64 = 130.0;
 const PLOT_HEIGHT: f64 = 340.0;
 const TITLE: f64 = 17.0;
 const LABEL: f64 = 14.0;
@@ -60,9 +62,11 @@ pub fn draw(chart: &Chart) -> Pen {
     let widest = y.ticks.iter().map(|tick| width(&tick.label, TICK)).fold(0.0, f64::max).min(220.0);
     let up = lines(&chart.y.label, LABEL, PLOT_HEIGHT, 2);
     let left = EDGE + up.len() as f64 * (LABEL + 4.0) + 6.0 + widest + 10.0;
+    let left = left.max(overhang(&x, &chart.x, WIDTH - left - EDGE));
     let legend = Legend::new(chart, WIDTH - left - EDGE, PLOT_HEIGHT);
+    let whole = WIDTH + (legend.beside() - LEGEND).max(0.0);
     let last = x.ticks.last().map_or(0.0, |tick| width(&tick.label, TICK) / 2.0 - (1.0 - tick.place) * 300.0);
-    let right = WIDTH - EDGE - legend.beside().max(last.clamp(6.0, 60.0));
+    let right = whole - EDGE - legend.beside().max(last.clamp(6.0, 60.0));
     let bottom = top + PLOT_HEIGHT;
     let turned = across(&x, &chart.x, right - left);
     let foot = bottom + 8.0 + turned.height;
@@ -71,7 +75,7 @@ pub fn draw(chart: &Chart) -> Pen {
     let height = under + legend.below() + EDGE;
 
     let frame = Frame { left, right, top, bottom, x, y };
-    let mut pen = Pen::new(WIDTH, height);
+    let mut pen = Pen::new(whole, height);
     for (row, line) in title.iter().enumerate() {
         let at = (EDGE, EDGE + TITLE + row as f64 * (TITLE + 5.0));
         pen.words(at, line, Hand { bold: true, ..Hand::new(TITLE) });
@@ -142,6 +146,15 @@ struct Across {
     /// Only each so manyth.
     every: usize,
     height: f64,
+}
+
+/// How far from the edge the axis must begin for the slanting names to stay on the sheet.
+fn overhang(scale: &Scale, axis: &Axis, wide: f64) -> f64 {
+    if !across(scale, axis, wide).slanting {
+        return 0.0;
+    }
+    let reach = |tick: &Tick| width(&tick.label, TICK).min(SLANTING) * 0.79 + EDGE - tick.place * wide * 0.8;
+    scale.ticks.iter().map(reach).fold(0.0, f64::max)
 }
 
 fn across(scale: &Scale, axis: &Axis, wide: f64) -> Across {

@@ -124,7 +124,7 @@ impl Scale {
         let span = high - low;
         match base {
             Base::Free(room) if room > 0.0 => (low, high) = (low - room, high + room),
-            Base::Free(_) => (low, high) = (low - span * 0.025, high + span * 0.025),
+            Base::Free(_) => (low, high) = (low - span * 0.03, high + span * 0.03),
             Base::Zero | Base::Near if log => {
                 let below = if matches!(base, Base::Zero) { (low - 0.3).floor() } else { low - span * 0.04 };
                 (low, high) = (below, high + span * 0.04);
@@ -153,10 +153,8 @@ impl Scale {
 
     /// Where a number lies, from 0 to 1; numbers beyond an end lie at it.
     pub fn place(&self, value: f64) -> f64 {
-        let least = if value > 0.0 { 1.0 } else { 0.0 };
-        let spread =
-            spread(value, self.log).unwrap_or(if value.is_finite() { f64::MIN } else { least * value });
-        self.along(spread)
+        let beyond = if value == f64::INFINITY { f64::MAX } else { f64::MIN };
+        self.along(spread(value, self.log).unwrap_or(beyond))
     }
 
     /// Where the bars stand.
@@ -174,24 +172,25 @@ impl Scale {
         if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
-    /// Ticks at 1, 2 or 5 times a power of ten.
+    /// Ticks at 1, 2 or 5 times a power of ten. On a short logarithmic axis they are not evenly spread.
     fn steps(&mut self, axis: &Axis, most: usize) {
-        let rough = (self.high - self.low) / most.max(1) as f64;
+        let (low, high) = match self.log {
+            true => (10f64.powf(self.low), 10f64.powf(self.high)),
+            false => (self.low, self.high),
+        };
+        let rough = (high - low) / most.max(1) as f64;
         let power = 10f64.powf(rough.log10().floor());
         let factor = [1.0, 2.0, 5.0, 10.0].into_iter().find(|factor| factor * power >= rough * 0.999);
         let step = factor.unwrap_or(10.0) * power;
-        let largest = self.low.abs().max(self.high.abs());
-        let first = (self.low / step - 1e-9).ceil();
+        let largest = low.abs().max(high.abs());
+        let first = (low / step - 1e-9).ceil();
         for place in 0..=most + 2 {
             let value = (first + place as f64) * step;
-            if value > self.high + step * 1e-9 {
+            if value.is_nan() || value > high + step * 1e-9 {
                 break;
             }
-            let label = match self.log {
-                true => number::figures(10f64.powf(value), axis.unit),
-                false => number::even(value, step, largest, axis.unit),
-            };
-            self.ticks.push(Tick { place: self.along(value), label });
+            let label = number::even(value, step, largest, axis.unit);
+            self.ticks.push(Tick { place: self.place(value), label });
         }
     }
 
@@ -253,6 +252,9 @@ mod tests {
         let axis = Axis::log("time").of(Unit::Seconds);
         assert_eq!(labels(&scale(&axis, &[2e-7, 30.0])), ["1 µs", "100 µs", "10 ms", "1 s"]);
         assert_eq!(labels(&scale(&axis, &[2e-3, 3e-2])), ["2 ms", "5 ms", "10 ms", "20 ms"]);
+        let short = scale(&Axis::log("count"), &[110.0, 131.0]);
+        assert_eq!(labels(&short), ["110", "115", "120", "125", "130"]);
+        assert!(short.ticks[1].place - short.ticks[0].place > short.ticks[4].place - short.ticks[3].place);
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl Page {
         );
         for (name, value) in run.facts() {
             let value = match name {
-                "Command" => format!("<code>{}</code>", escaped(&value)),
+                "Command" => format!("<code>{}</code>", command(&value)),
                 _ => escaped(&value),
             };
             let _ = writeln!(self.text, "<dt>{}</dt><dd>{value}</dd>", escaped(name));
@@ -92,15 +92,15 @@ impl Page {
             match block {
                 Block::Text(text) => self.paragraphs(text, ""),
                 Block::Table(table) => self.table(table),
-                Block::Chart(shown) => self.figure(&chart::svg(shown), &shown.title, &shown.caption),
+                Block::Chart(shown) => self.figure("chart", &chart::svg(shown), &shown.title, &shown.caption),
                 Block::Picture(shown) => {
-                    self.figure(&chart::picture_svg(shown), &shown.title, &shown.caption);
+                    self.figure("picture", &chart::picture_svg(shown), &shown.title, &shown.caption);
                 }
             }
         }
         self.cut(&section.cut, "h3");
         self.add("<h3 class=\"label\">To run it again</h3>\n");
-        let command = escaped(run.command_of(section));
+        let command = command(run.command_of(section));
         let _ = writeln!(self.text, "<code class=\"command\">{command}</code>\n</section>");
     }
 
@@ -110,7 +110,7 @@ impl Page {
         }
     }
 
-    fn figure(&mut self, svg: &str, title: &str, caption: &str) {
+    fn figure(&mut self, kind: &str, svg: &str, title: &str, caption: &str) {
         self.figures += 1;
         let title = escaped(title);
         // On a narrow screen a chart is moved sideways rather than made too small to be read.
@@ -119,7 +119,7 @@ impl Page {
         let svg = svg.replacen("<svg ", &format!("<svg style=\"min-width:{:.0}px\" ", width * 0.8), 1);
         let _ = writeln!(
             self.text,
-            "<figure>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Chart: {title}\">{svg}</div>\n\
+            "<figure class=\"{kind}\">\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Figure: {title}\">{svg}</div>\n\
              <figcaption><b>Figure {}.</b> {}</figcaption>\n</figure>",
             self.figures,
             inline(caption)
@@ -171,6 +171,15 @@ impl Page {
 /// A place in the page that no other section has.
 fn anchor(section: &Section, number: usize) -> String {
     format!("s{number}-{}", file_name(&section.name))
+}
+
+/// Broken between its words, not at the hyphens of an option.
+fn command(text: &str) -> String {
+    let word = |word: &str| match word.len() <= 28 {
+        true => format!("<span class=\"whole\">{}</span>", escaped(word)),
+        false => escaped(word),
+    };
+    text.split(' ').map(word).collect::<Vec<String>>().join(" ")
 }
 
 fn inline(text: &str) -> String {

@@ -3,25 +3,19 @@
 use serde_json::{Map, Value, json};
 
 use super::Run;
-use crate::lab::section::{Block, Chart, Mark, Section, Series, Shown, Unit};
+use crate::lab::section::{Axis, Block, Chart, Mark, Section, Series, Shown, Unit};
 
 /// As JSON. Numbers that are none become `null`.
 pub fn json(run: &Run, section: &Section) -> anyhow::Result<String> {
-    let texts: Vec<&str> = section
-        .blocks
-        .iter()
-        .filter_map(|block| if let Block::Text(text) = block { Some(text.as_str()) } else { None })
-        .collect();
-    let tables: Vec<Value> = section
-        .blocks
-        .iter()
-        .filter_map(|block| if let Block::Table(table) = block { Some(self::table(table)) } else { None })
-        .collect();
-    let charts: Vec<Value> = section
-        .blocks
-        .iter()
-        .filter_map(|block| if let Block::Chart(chart) = block { Some(self::chart(chart)) } else { None })
-        .collect();
+    let (mut texts, mut tables, mut charts) = (Vec::new(), Vec::new(), Vec::new());
+    for block in &section.blocks {
+        match block {
+            Block::Text(text) => texts.push(text),
+            Block::Table(shown) => tables.push(table(shown)),
+            Block::Chart(shown) => charts.push(chart(shown)),
+            Block::Picture(_) => {}
+        }
+    }
     let machine: Map<String, Value> =
         run.machine.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
     let value = json!({
@@ -51,7 +45,7 @@ fn table(table: &Shown) -> Value {
 }
 
 fn chart(chart: &Chart) -> Value {
-    let axis = |axis: &crate::lab::section::Axis| {
+    let axis = |axis: &Axis| {
         let unit = match axis.unit {
             Unit::Plain => Value::Null,
             Unit::Seconds => "seconds".into(),

@@ -101,7 +101,7 @@ fn the_page_has_everything_and_is_closed_everywhere() {
         "23 min 11 s",
         "Interrupted",
         "9 would take",
-        "lab growth --seed",
+        ">--samples</span>",
         "1.34 ± 0.02",
     ] {
         assert!(page.contains(words), "{words}");
@@ -215,18 +215,4 @@ fn all_files_are_written_whole() {
     std::fs::write(&file, "").unwrap();
     let error = write_all(&file, &sample::run(), &sections()).unwrap_err();
     assert!(format!("{error:#}").contains("cannot be made"), "{error:#}");
-}
-
-#[test]
-fn look() {
-    let Some(folder) = std::env::var_os("LOOK") else { return };
-    let sections = sections();
-    let begun = std::time::Instant::now();
-    write_all(Path::new(&folder), &sample::run(), &sections).unwrap();
-    eprintln!("{:?}", begun.elapsed());
-    for (name, width, colour) in [("colour", 80, true), ("plain", 80, false), ("narrow", 44, false)] {
-        let text: String =
-            sections.iter().map(|section| terminal(section, Screen { width, colour }) + "\n").collect();
-        std::fs::write(Path::new(&folder).join(name.to_owned() + ".txt"), text).unwrap();
-    }
 }
