@@ -13,7 +13,6 @@ mod games;
 mod input;
 mod interrupt;
 #[cfg(feature = "lab")]
-#[allow(dead_code, unused_imports)]
 mod lab;
 mod library;
 mod new_puzzle;

@@ -23,8 +23,9 @@ mod signature;
 mod single;
 mod table;
 
-pub use clock::Clock;
+pub use clock::{Clock, Stopwatch, Whose};
 pub use contestant::Contestant;
+pub use machine::{Build, Machine};
 pub use record::Record;
 pub use set::Set;
 pub use signature::text as signature;

@@ -160,13 +160,12 @@ impl Table {
     }
 
     /// As a CSV file.
-    pub fn csv(&self) -> anyhow::Result<String> {
+    pub fn csv(&self) -> anyhow::Result<Vec<u8>> {
         let mut writer = csv::Writer::from_writer(Vec::new());
         writer.write_record(&self.columns)?;
-        for row in &self.rows {
-            writer.write_record(row.iter().map(Value::field))?;
-        }
-        Ok(String::from_utf8(writer.into_inner()?)?)
+        let mut text = writer.into_inner()?;
+        text.extend(lines(&self.rows)?);
+        Ok(text)
     }
 
     /// A CSV file as it was written. A last line without an end is left out: whoever wrote it was interrupted.
@@ -194,5 +193,85 @@ impl Table {
         }
         let stem = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         Ok(Table { name: stem, columns, rows })
+    }
+}
+
+/// Rows as the lines of a CSV file.
+pub fn lines(rows: &[Row]) -> anyhow::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row.iter().map(Value::field))?;
+    }
+    Ok(writer.into_inner()?)
+}
+
+/// The tables of an experiment.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Data {
+    tables: Vec<Table>,
+}
+
+impl Data {
+    /// These tables.
+    pub fn new(tables: Vec<Table>) -> Data {
+        Data { tables }
+    }
+
+    /// All of them.
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
+    /// The table of this name.
+    ///
+    /// # Panics
+    /// If there is none: an experiment asks for its own tables.
+    pub fn table(&self, name: &str) -> &Table {
+        let table = self.tables.iter().find(|table| table.name == name);
+        table.unwrap_or_else(|| panic!("there is no table {name}"))
+    }
+
+    /// The same, to be changed.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn table_mut(&mut self, name: &str) -> &mut Table {
+        let table = self.tables.iter_mut().find(|table| table.name == name);
+        table.unwrap_or_else(|| panic!("there is no table {name}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_the_same_when_read_again() {
+        let mut table = Table::new("some", &["word", "count", "real", "none"]);
+        table.rows.push(vec!["a, \"b\"".into(), 7u64.into(), 0.1.into(), Value::Absent]);
+        table.rows.push(vec!["c".into(), u64::MAX.into(), 1e-9.into(), f64::NAN.into()]);
+        table.rows.push(vec!["d".into(), 0u64.into(), 3.0.into(), Value::Absent]);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("some.csv");
+        std::fs::write(&file, table.csv().unwrap()).unwrap();
+        assert_eq!(Table::read(&file).unwrap(), table);
+        // Cut off in the middle of a line: that line is not there.
+        let mut text = table.csv().unwrap();
+        text.truncate(text.len() - 2);
+        std::fs::write(&file, text).unwrap();
+        assert_eq!(Table::read(&file).unwrap().rows, table.rows[..2]);
+    }
+
+    #[test]
+    fn a_file_that_is_no_table_is_refused_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("bad.csv");
+        std::fs::write(&file, "a,b\n1,2\n3\n").unwrap();
+        let error = format!("{:#}", Table::read(&file).unwrap_err());
+        assert!(error.ends_with("bad.csv: line 3: expected 2 fields, found 1"), "{error}");
+        std::fs::write(&file, "").unwrap();
+        assert!(Table::read(&file).is_err());
+        std::fs::write(&file, [0xff, 0xfe, b'\n']).unwrap();
+        assert!(Table::read(&file).is_err());
     }
 }

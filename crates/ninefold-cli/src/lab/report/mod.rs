@@ -15,7 +15,6 @@ pub use json::json;
 pub use markdown::markdown;
 pub use terminal::terminal;
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -77,43 +76,37 @@ fn file_name(name: &str) -> String {
 /// Writes all but the raw data: for each section Markdown, JSON, and its charts as SVG and PNG; and
 /// `report.html`. Each file appears whole or not at all.
 pub fn write_all(folder: &Path, run: &Run, sections: &[Section]) -> anyhow::Result<Vec<PathBuf>> {
-    let mut written = Vec::new();
-    let mut write = |name: String, content: &[u8]| -> anyhow::Result<()> {
-        let path = folder.join(name);
-        write_whole(&path, content).with_context(|| format!("{}: cannot be written", path.display()))?;
-        written.push(path);
-        Ok(())
-    };
     std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
+    let mut written = Vec::new();
     for section in sections {
         let name = file_name(&section.name);
-        for block in &section.blocks {
-            let (drawing, svg, png) = match block {
-                Block::Chart(chart) => (&chart.name, chart::svg(chart), chart::png(chart)?),
-                Block::Picture(picture) => {
-                    (&picture.name, chart::picture_svg(picture), chart::picture_png(picture)?)
-                }
-                Block::Text(_) | Block::Table(_) => continue,
-            };
-            write(drawing_file(section, drawing, "svg"), svg.as_bytes())?;
-            write(drawing_file(section, drawing, "png"), &png)?;
-        }
-        write(format!("{name}.md"), markdown(run, section).as_bytes())?;
-        write(format!("{name}.json"), json(run, section)?.as_bytes())?;
+        written.extend(write_drawings(folder, section)?);
+        written.push(write(folder, &format!("{name}.md"), markdown(run, section).as_bytes())?);
+        written.push(write(folder, &format!("{name}.json"), json(run, section)?.as_bytes())?);
     }
-    write("report.html".into(), html(run, sections).as_bytes())?;
+    written.push(write(folder, "report.html", html(run, sections).as_bytes())?);
     Ok(written)
 }
 
-/// Under another name first, so that nobody ever finds half a file.
-fn write_whole(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    // As files are that any program makes, not for its maker alone.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.prefix(".ninefold-").tempfile_in(folder)?;
-    file.write_all(content)?;
-    file.persist(path)?;
-    Ok(())
+/// Writes the charts and pictures of a section as SVG and PNG.
+pub fn write_drawings(folder: &Path, section: &Section) -> anyhow::Result<Vec<PathBuf>> {
+    let mut written = Vec::new();
+    for block in &section.blocks {
+        let (drawing, svg, png) = match block {
+            Block::Chart(chart) => (&chart.name, chart::svg(chart), chart::png(chart)?),
+            Block::Picture(picture) => {
+                (&picture.name, chart::picture_svg(picture), chart::picture_png(picture)?)
+            }
+            Block::Text(_) | Block::Table(_) => continue,
+        };
+        written.push(write(folder, &drawing_file(section, drawing, "svg"), svg.as_bytes())?);
+        written.push(write(folder, &drawing_file(section, drawing, "png"), &png)?);
+    }
+    Ok(written)
+}
+
+fn write(folder: &Path, name: &str, content: &[u8]) -> anyhow::Result<PathBuf> {
+    let path = folder.join(name);
+    crate::lab::folder::write(&path, content)?;
+    Ok(path)
 }
