@@ -7,22 +7,6 @@
 //! and other shapes    the cells with the fewest candidates; from the start again after too much work
 //! boxes above 36      the regular board in random clothes, stirred (`stir.rs`)
 //! ```
-//!
-//! # How likely is which board
-//!
-//! - Up to side 5 all boards are equally likely: a relabelling takes no board onto itself, so that each
-//!   listed board stands for equally many.
-//! - The search can give every board, and boards that a transform takes onto each other are equally likely
-//!   as long as no try runs out of work, for it prefers no cell and no digit. But it is not even: a guess
-//!   splits the chance evenly among the digits, whether many boards lie under each or few. Measured on 6x6
-//!   (boxes 2x3, 1.2 million draws, 39,168 boards up to relabelling): every one came, and the chances of
-//!   boards differ from their mean by 42% (one standard deviation). How uneven larger boards are is not
-//!   known.
-//! - What is stirred is no longer regular by any measure taken, but where the walk stands after so many
-//!   rounds is not known exactly.
-//!
-//! Cost on one core: 9x9 30 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 10 ms, 49x49 0.1 s, 100x100 2 s. Up to side
-//! 25 hardly any try of the search fails; at 36 every second does, at 49 four in five.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -48,7 +32,7 @@ const ALL_TRIES: u64 = 2_000;
 /// So many digits may be placed on the smallest board.
 const LEAST: u64 = 1_000_000;
 
-/// A random full board. The module's text says how likely which one is: up to side 5 all are equally likely.
+/// A random full board.
 ///
 /// It always ends. Boards of plain boxes are always found. For jigsaws and boards with more houses that are
 /// very hard to fill, or cannot be filled, the error says which of the two is known.
@@ -60,6 +44,25 @@ const LEAST: u64 = 1_000_000;
 /// assert_eq!(board, full_board(&Shape::classic(), &mut Rng::new(1))?);
 /// # Ok::<(), ninefold::generate::NoBoard>(())
 /// ```
+///
+/// # How likely is which board
+///
+/// - Up to side 5 all boards are equally likely: a relabelling takes no board onto itself, so that each
+///   listed board stands for equally many.
+/// - Up to side 36, and on other shapes, a random search can give every board, and boards that a transform
+///   takes onto each other are equally likely as long as no try runs out of work, for it prefers no cell and
+///   no digit. But it is not even: a guess
+///   splits the chance evenly among the digits, whether many boards lie under each or few. Measured on 6x6
+///   (boxes 2x3, 1.2 million draws, 39,168 boards up to relabelling): every one came, and the chances of
+///   boards differ from their mean by 42% (one standard deviation). How uneven larger boards are is not
+///   known.
+/// - Boards of plain boxes above side 36 are the regular board, stirred. Two measures taken on 36x36 no
+///   longer tell such boards from searched ones, but how likely which is after so many rounds is not known.
+///
+/// # Cost
+///
+/// On one core: 9x9 30 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 10 ms, 49x49 0.1 s, 100x100 2 s. Up to side
+/// 25 hardly any try of the search fails; at 36 every second does, at 49 four in five.
 pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     if shape.side() <= LISTED {
         return listed(shape, rng);

@@ -45,8 +45,8 @@ impl Operations {
 /// digit out and one to put it back; and for each cell of the row, then of the column, then of the box, as far
 /// as the first that holds the digit, one read and one comparison. The lifted cell itself is asked each time.
 ///
-/// A correct board of side n costs n² (1 read + 2 comparisons + 2 writes) and 3n³ reads and as many comparisons:
-/// 6n³ + 5n² operations, [`lift_and_ask_cost`]; an empty first cell costs 2. For 9x9 that is 4,779. The
+/// A correct board of side n costs n² (1 read + 2 comparisons + 2 writes) and 3n³ reads and as many
+/// comparisons: 6n³ + 5n² operations, [`lift_and_ask_cost`]; an empty first cell costs 2. For 9x9 that is 4,779. The
 /// author counts 7,100 and 100 in units of his own, which also count the steps of loops and calls.
 ///
 /// ```
@@ -99,8 +99,8 @@ pub fn lift_and_ask_cost(side: usize) -> u64 {
 
 /// The verifier of a terminal game of 2020: every row, every column and every box goes through a set.
 ///
-/// Counted are for each cell of each house one read, one comparison each with 0 and with the side, one lookup, and
-/// one insertion if the set does not have the number yet. It ends at the first number that is none or that
+/// Counted are for each cell of each house one read, one comparison each with 0 and with the side, one lookup,
+/// and one insertion if the set does not have the number yet. It ends at the first number that is none or that
 /// the set has; so it knows the house of a fault, but not the first cell in reading order.
 ///
 /// A correct board of side n costs 3n² of each but twice the comparisons: 15n² operations,

@@ -1,9 +1,9 @@
 //! The positions before open guesses, and the ways to keep them.
 //!
 //! A copy is made before a guess, and another before each further digit but the last, which takes the kept
-//! position itself. Whatever `Settings::copies` says it is made so many times in a row, and counted once: who has
-//! a clock measures with 1 and with 11 and knows what ten copies cost, in the midst of a search. The slots
-//! are warm then, so that this is the least a copy can cost.
+//! position itself. Each is made `Settings::copies` times in a row and counted once: who has a clock measures
+//! with 1 and with 11 and knows what ten copies cost, in the midst of a search. The memory is warm from the
+//! second on, so that this is the least a copy can cost.
 
 use std::hint::black_box;
 
