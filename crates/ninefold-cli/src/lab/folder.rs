@@ -65,6 +65,18 @@ impl Record {
         self.experiments.iter_mut().find(|done| done.name == name).expect("it was just put there")
     }
 
+    /// The command that runs one of its experiments alone, so that it counts the same.
+    pub fn command_of(&self, done: &Done) -> String {
+        match self.commands.first() {
+            Some(first) if !first.starts_with("ninefold lab all") => first.clone(),
+            first => {
+                let quick = first.is_some_and(|first| first.contains(" --quick"));
+                let quick = if quick { " --quick" } else { "" };
+                format!("ninefold lab {}{quick} --seed {}", done.name, self.seed)
+            }
+        }
+    }
+
     /// Reads the one of a folder, if there is one.
     fn read(folder: &Path) -> anyhow::Result<Option<Record>> {
         let file = folder.join("run.json");

@@ -8,7 +8,7 @@
 //! ```text
 //! for each board             contestants in turn, the first one another each time
 //!   first solve              timed; it warms up, counts, and its answer is checked
-//!   under 1 ms               solved again for 50 µs or so; the mean counts
+//!   under 1 ms               solved again for 100 µs or so, four times at least; the mean counts
 //! ```
 
 use anyhow::{bail, ensure};
@@ -22,7 +22,7 @@ use crate::bench::{Stopwatch, Whose};
 const LONG: f64 = 1e-3;
 
 /// Short solves are repeated until about this time is filled.
-const ENOUGH: f64 = 50e-6;
+const ENOUGH: f64 = 100e-6;
 
 /// After so many boards given up, if they are also a tenth of all, a contestant is taken out.
 const MANY_GIVEN_UP: u64 = 5;
@@ -48,14 +48,13 @@ impl Contestant {
     /// many boards are worth their time.
     fn placement_cost(&self, side: usize) -> f64 {
         let nanoseconds = match self.algorithm {
-            Algorithm::Brute | Algorithm::BruteCandidates => 5.0,
-            Algorithm::Backtrack => 20.0,
-            Algorithm::Fewest => 150.0,
-            Algorithm::Eliminate | Algorithm::EliminateSearch => 400.0,
-            Algorithm::Propagate => 100.0,
-            Algorithm::ExactCover => 600.0,
+            Algorithm::Brute | Algorithm::BruteCandidates => 30.0,
+            Algorithm::Backtrack => 120.0,
+            Algorithm::Fewest => 200.0,
+            Algorithm::Eliminate | Algorithm::EliminateSearch | Algorithm::Propagate => 400.0,
+            Algorithm::ExactCover => 900.0,
             // A branch of the lane engine.
-            _ => 300.0,
+            _ => 250.0,
         };
         // Scans and peers grow with the board; brute force alone looks at one cell whatever the side.
         let growth = match self.algorithm {
@@ -214,7 +213,7 @@ pub fn solve(
         return None;
     }
     if seconds < LONG {
-        let repeats = ((ENOUGH / seconds.max(1e-7)) as u32).clamp(2, 50);
+        let repeats = ((ENOUGH / seconds.max(1e-7)) as u32).clamp(4, 100);
         let watch = Stopwatch::start(Whose::Thread);
         for _ in 0..repeats {
             std::hint::black_box(contestant.algorithm.solve(std::hint::black_box(puzzle), &settings));

@@ -98,9 +98,20 @@ fn time(run: &LabRun, name: &str) -> Duration {
     run.time.unwrap_or_else(|| Duration::from_secs(seconds(run, name)))
 }
 
-fn algorithms(named: &[Algorithm]) -> Vec<Algorithm> {
-    let chosen = |algorithm: &Algorithm| named.is_empty() || named.contains(algorithm);
-    Algorithm::ALL.into_iter().filter(chosen).collect()
+/// Those that were named, or all that know such a board.
+fn algorithms(named: &[Algorithm], shape: &Shape) -> anyhow::Result<Vec<Algorithm>> {
+    let side = shape.side();
+    for algorithm in named {
+        ensure!(
+            algorithm.on(shape) == *algorithm,
+            "--algorithms: {algorithm} knows 9x9 only, not {side}x{side}"
+        );
+    }
+    let chosen = |algorithm: &Algorithm| match named.is_empty() {
+        true => algorithm.on(shape) == *algorithm,
+        false => named.contains(algorithm),
+    };
+    Ok(Algorithm::ALL.into_iter().filter(chosen).collect())
 }
 
 fn growth(arguments: &GrowthArguments) -> anyhow::Result<Growth> {
@@ -119,14 +130,14 @@ fn growth(arguments: &GrowthArguments) -> anyhow::Result<Growth> {
     }
     Ok(Growth {
         shape: arguments.side.clone(),
-        algorithms: algorithms(&arguments.algorithms),
+        algorithms: algorithms(&arguments.algorithms, &arguments.side)?,
         levels,
         goal: if arguments.goal == BenchGoal::First { Goal::First } else { Goal::Unique },
         kind: if arguments.holes == Holes::Random { Kind::Random } else { Kind::Unique },
         rules: choose(
             run,
-            Rules { boards, least: 10, give_up: 1.0, enough: 3.0 },
-            Rules { boards, least: 5, give_up: 0.05, enough: 0.1 },
+            Rules { boards, least: 10, give_up: 3.0, enough: 4.0 },
+            Rules { boards, least: 5, give_up: 0.25, enough: 0.3 },
         ),
         counting: choose(run, (100_000, 50), (10_000, 20)),
         time: time(run, "growth"),
@@ -153,12 +164,15 @@ fn size(arguments: &SizeArguments) -> Size {
     givens.dedup();
     Size {
         shapes: sides(&arguments.sides, run),
-        algorithms: algorithms(&arguments.algorithms),
+        algorithms: match arguments.algorithms.is_empty() {
+            true => Algorithm::ALL.to_vec(),
+            false => arguments.algorithms.clone(),
+        },
         givens,
         rules: choose(
             run,
-            Rules { boards, least: 5, give_up: 2.0, enough: 5.0 },
-            Rules { boards, least: 3, give_up: 0.2, enough: 0.3 },
+            Rules { boards, least: 5, give_up: 3.0, enough: 6.0 },
+            Rules { boards, least: 3, give_up: 0.3, enough: 0.5 },
         ),
         time: time(run, "size"),
     }
@@ -184,9 +198,9 @@ fn branching(arguments: &SetArguments) -> anyhow::Result<Branches> {
     let named = puzzles(arguments, 1_000, 200)?;
     let mut sets = vec![(named, Goal::Unique)];
     if arguments.input.input.is_none() {
-        sets.push((large(run, choose(run, 100, 20))?, Goal::First));
+        sets.push((large(run, choose(run, 40, 8))?, Goal::First));
     }
-    Ok(Branches { sets, rounds: choose(run, 15, 5), time: time(run, "branching") })
+    Ok(Branches { sets, rounds: choose(run, 11, 5), time: time(run, "branching") })
 }
 
 /// Boards of 16x16, of which 40% are given.
@@ -198,18 +212,18 @@ fn large(run: &LabRun, count: usize) -> anyhow::Result<Puzzles> {
         boards::board(&shape, empty, Kind::Random, &mut rng)
     };
     let puzzles: Vec<Puzzle> = (0..count).map(one).collect::<anyhow::Result<_>>()?;
-    Ok(Puzzles { name: format!("{count} boards of 16x16 with 40% givens"), puzzles })
+    Ok(Puzzles { name: "16x16, 40% givens".into(), puzzles })
 }
 
 fn heuristics(arguments: &SetArguments) -> anyhow::Result<Heuristics> {
     let run = &arguments.run;
-    let puzzles = puzzles(arguments, 500, 60)?;
+    let puzzles = puzzles(arguments, 1_000, 200)?;
     Ok(Heuristics { puzzles, rules: run_rules(run), time: time(run, "heuristics") })
 }
 
 fn hardness(arguments: &SetArguments) -> anyhow::Result<Hardness> {
     let run = &arguments.run;
-    let puzzles = puzzles(arguments, 1_000, 100)?;
+    let puzzles = puzzles(arguments, 1_000, 200)?;
     Ok(Hardness { puzzles, rules: run_rules(run), time: time(run, "hardness") })
 }
 

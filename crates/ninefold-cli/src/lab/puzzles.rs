@@ -1,6 +1,5 @@
 //! Sets of puzzles: from a file, the library, or made from the seed.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 
 use anyhow::{anyhow, ensure};
@@ -13,7 +12,7 @@ use crate::input::Input;
 /// Puzzles with a name.
 #[derive(Clone, Debug)]
 pub struct Puzzles {
-    /// What they are, in words.
+    /// What they are, in few words: it stands in every row.
     pub name: String,
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,
@@ -37,15 +36,17 @@ impl Puzzles {
 
     /// What decides the counters, short.
     pub fn settings(&self) -> serde_json::Value {
-        let mut hasher = DefaultHasher::new();
+        // FNV-1a, written out because it must be the same whatever the program is built with.
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         for puzzle in &self.puzzles {
-            puzzle.shape().to_string().hash(&mut hasher);
-            puzzle.givens().values().hash(&mut hasher);
+            for byte in puzzle.shape().to_string().bytes().chain(puzzle.givens().values().iter().copied()) {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
         }
         serde_json::json!({
             "name": self.name,
             "puzzles": self.puzzles.len(),
-            "hash": format!("{:016x}", hasher.finish()),
+            "hash": format!("{hash:016x}"),
         })
     }
 }
@@ -59,7 +60,7 @@ fn made(count: usize, seed: u64) -> anyhow::Result<Puzzles> {
         Ok(generate::dig(&full, shape.cells(), &mut rng))
     };
     let puzzles = (0..count).map(one).collect::<anyhow::Result<_>>()?;
-    Ok(Puzzles { name: format!("{count} minimal puzzles of 9x9 made from the seed {seed}"), puzzles })
+    Ok(Puzzles { name: "9x9, minimal".into(), puzzles })
 }
 
 fn read(name: &str, arguments: &InputArguments, most: usize) -> anyhow::Result<Puzzles> {

@@ -133,7 +133,11 @@ fn facts(record: &Record) -> report::Run {
     report::Run {
         title: "What solving costs".into(),
         command: record.commands.join("; then "),
-        commands: Vec::new(),
+        commands: record
+            .experiments
+            .iter()
+            .map(|done| (done.name.clone(), record.command_of(done)))
+            .collect(),
         seed: record.seed,
         machine: machine.map(|(name, value)| (name.to_owned(), value)).to_vec(),
         started: record.started.clone(),

@@ -19,7 +19,7 @@ pub fn seconds(seconds: f64) -> String {
     }
 }
 
-/// A number with three figures: 0.0123, 1.23, 12.3, 123, 1,230 and 1.23·10^9.
+/// A number with three figures: 0.0123, 1.23, 12.3, 123, 1,230 and 1.23·10⁹.
 pub fn figures(number: f64) -> String {
     if !number.is_finite() {
         return "–".into();
@@ -27,10 +27,10 @@ pub fn figures(number: f64) -> String {
     let size = number.abs();
     match size {
         0.0 => "0".into(),
-        _ if size >= 1e7 || size < 1e-3 => {
+        _ if !(1e-3..1e7).contains(&size) => {
             let text = format!("{number:.2e}");
             let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
-            format!("{digits}·10^{power}")
+            format!("{digits}·10{}", superscript(power))
         }
         _ if size >= 99.95 => grouped(number.round()),
         _ => {
@@ -41,6 +41,17 @@ pub fn figures(number: f64) -> String {
             format!("{number:.decimals$}")
         }
     }
+}
+
+fn superscript(number: &str) -> String {
+    let raised = |letter: char| match letter {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        digit => char::from_u32('⁰' as u32 + digit as u32 - '0' as u32).unwrap_or(digit),
+    };
+    number.chars().map(raised).collect()
 }
 
 /// A count with commas.
@@ -81,8 +92,8 @@ mod tests {
             (99.94, "99.9"),
             (99.96, "100"),
             (1234.4, "1,234"),
-            (12_345_678.0, "1.23·10^7"),
-            (0.000_01, "1.00·10^-5"),
+            (12_345_678.0, "1.23·10⁷"),
+            (0.000_01, "1.00·10⁻⁵"),
             (-2.5, "-2.50"),
             (-1234.0, "-1,234"),
             (f64::NAN, "–"),
@@ -102,7 +113,7 @@ mod tests {
             (3600.0, "60.0 min"),
             (7.2e4, "20.0 h"),
             (1e6, "11.6 days"),
-            (1e18, "3.17·10^10 years"),
+            (1e18, "3.17·10¹⁰ years"),
             (f64::INFINITY, "–"),
         ];
         for (time, text) in cases {

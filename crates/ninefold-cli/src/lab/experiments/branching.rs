@@ -144,7 +144,7 @@ pub fn section(data: &Data) -> Section {
         blocks.extend(figures.lesson().map(Block::Text));
     }
     if !table.rows.is_empty() {
-        blocks.push(Block::Chart(chart(table)));
+        blocks.extend([share_chart(table), bytes_chart(table)].map(Block::Chart));
     }
     Section {
         name: "branching".into(),
@@ -157,7 +157,8 @@ pub fn section(data: &Data) -> Section {
                  copy three times): what each additional copy adds is its cost, in its place. The rest of the run, \
                  without any copy, is what is left; undoing costs what it takes beyond that. A deep copy here is what \
                  a language without plain values does: the position as a graph of objects, copied one by one with a \
-                 table of those already met. Medians over the rounds."
+                 table of those already met; turning our position into such objects and back is not counted. Medians \
+                 over the rounds."
             .into(),
         blocks,
         cut: Vec::new(),
@@ -211,6 +212,13 @@ impl Figures {
         self.ways[1].1 - self.copies[0]
     }
 
+    /// A whole run: what is left without any copy, and the cost of returning. For copying and undoing that is what
+    /// was measured; the run with deep copies also turned the position into objects and back, which a program
+    /// whose position is made of objects does not.
+    fn whole(&self, way: usize) -> f64 {
+        self.rest() + self.cost(way)
+    }
+
     /// What returning costs in a way, all guesses together.
     fn cost(&self, way: usize) -> f64 {
         match self.ways[way].0 {
@@ -222,8 +230,8 @@ impl Figures {
 
     fn shown(&self) -> Shown {
         let row = |place: usize| {
-            let (way, time, bytes) = self.ways[place];
-            let cost = self.cost(place);
+            let (way, _, bytes) = self.ways[place];
+            let (cost, time) = (self.cost(place), self.whole(place));
             vec![
                 way.name().to_owned(),
                 figures(bytes / self.guesses),
@@ -231,13 +239,13 @@ impl Figures {
                 percent(cost / time),
                 seconds(time / self.guesses),
                 seconds(time / self.puzzles),
-                format!("{}x", figures(time / self.ways[1].1)),
+                format!("{}x", figures(time / self.whole(1))),
             ]
         };
         Shown {
             name: slug(&self.set),
             caption: format!(
-                "{}: {} guesses in {} puzzles, {} rounds.",
+                "{}: {} guesses in {} puzzles; {} rounds.",
                 self.set,
                 words::count(self.guesses as u64),
                 words::count(self.puzzles as u64),
@@ -259,7 +267,7 @@ impl Figures {
     }
 
     fn lesson(&self) -> Option<String> {
-        let (copy, deep) = (self.cost(1) / self.ways[1].1, self.cost(2) / self.ways[2].1);
+        let (copy, deep) = (self.cost(1) / self.whole(1), self.cost(2) / self.whole(2));
         (copy.is_finite() && deep.is_finite()).then(|| {
             format!(
                 "A plain copy is {} of the whole time here; a generic deep copy would be {} of it, and one such copy \
@@ -272,7 +280,7 @@ impl Figures {
     }
 }
 
-fn chart(table: &Table) -> Chart {
+fn share_chart(table: &Table) -> Chart {
     let sets = table.words("set");
     let all: Vec<Figures> = sets.iter().map(|set| Figures::new(table, set)).collect();
     let ways = ["undo", "copy", "deep-copy"];
@@ -283,7 +291,7 @@ fn chart(table: &Table) -> Chart {
         points: all
             .iter()
             .enumerate()
-            .map(|(x, one)| (x as f64, one.cost(place) / one.ways[place].1))
+            .map(|(x, one)| (x as f64, one.cost(place) / one.whole(place)))
             .collect(),
         band: Vec::new(),
     });
@@ -294,6 +302,29 @@ fn chart(table: &Table) -> Chart {
         x: Axis::named("puzzles", sets.clone()),
         y: Axis::linear("share of the time").of(Unit::Share),
         series: series.collect(),
+    }
+}
+
+fn bytes_chart(table: &Table) -> Chart {
+    let sets = table.words("set");
+    let all: Vec<Figures> = sets.iter().map(|set| Figures::new(table, set)).collect();
+    let series = [(1, "copy"), (2, "deep-copy")].map(|(place, way)| Series {
+        name: way.to_owned(),
+        mark: Mark::Bars,
+        colour: place + 1,
+        points: all.iter().enumerate().map(|(x, one)| (x as f64, one.ways[place].2 / one.guesses)).collect(),
+        band: Vec::new(),
+    });
+    Chart {
+        name: "bytes".into(),
+        title: "Bytes copied for each guess".into(),
+        caption:
+            "Of a guess with its alternatives, the last needs no copy, so that this is less than a whole \
+                  position; undoing copies nothing."
+                .into(),
+        x: Axis::named("puzzles", sets.clone()),
+        y: Axis::log("bytes per guess").of(Unit::Bytes),
+        series: series.to_vec(),
     }
 }
 

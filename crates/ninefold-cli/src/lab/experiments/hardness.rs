@@ -114,7 +114,7 @@ fn summary(table: &Table) -> Shown {
     Shown {
         name: "summary".into(),
         caption: format!(
-            "{}, {} of them measured. Where puzzles were given up, their guesses and times until then are counted.",
+            "Puzzles: {}; {} of them. Where puzzles were given up, their guesses and times until then are counted.",
             runs::set(table),
             words::count(runs::puzzles(table) as u64)
         ),

@@ -117,7 +117,7 @@ fn summary(table: &Table) -> Shown {
     Shown {
         name: "summary".into(),
         caption: format!(
-            "{}, {} of them measured. The last column compares the mean time with that of 'fewest' with hidden singles. \
+            "Puzzles: {}; {} of them. The last column compares the mean time with that of 'fewest' with hidden singles. \
              '≥' where puzzles were given up.",
             runs::set(table),
             words::count(runs::puzzles(table) as u64)

@@ -56,14 +56,14 @@ pub fn mean(table: &Table, row: &Row, counter: &str) -> f64 {
     table.number(row, counter) / table.number(row, "boards")
 }
 
-/// The mean time, with a sign where boards were given up, and with the number of boards where it is not the
-/// usual one.
+/// The mean time, with a sign and how many of how many boards where some were given up, and with the number of
+/// boards where it is not the usual one.
 pub fn time_field(table: &Table, row: &Row, usual: f64) -> String {
     let (boards, given_up) = (table.number(row, "boards"), table.number(row, "given_up"));
     let least = if given_up > 0.0 { "≥ " } else { "" };
     let mut field = format!("{least}{}", words::seconds(table.number(row, "seconds_mean")));
     if given_up > 0.0 {
-        field += &format!(" ({given_up:.0} of {boards:.0} given up)");
+        field += &format!(" ({given_up:.0}/{boards:.0})");
     } else if boards < usual {
         field += &format!(" ({boards:.0})");
     }

@@ -178,7 +178,7 @@ fn chart(table: &Table, share: f64) -> Chart {
         caption:
             "The last point of a line is a lower bound where boards were given up; the table says where."
                 .into(),
-        x: Axis::log("side of the board"),
+        x: Axis::linear("side of the board"),
         y: Axis::log("mean time per board").of(Unit::Seconds),
         series,
     }
@@ -204,7 +204,7 @@ fn times(table: &Table, share: f64) -> Shown {
         name: format!("{share:.0}"),
         caption: format!(
             "Mean time for one solution, {}: {} of each side, fewer where a board is slow (in brackets). '≥' where \
-             boards were given up, '–' where it was not run.",
+             boards were given up: (given up/boards). '–' where it was not run.",
             what(share),
             words::count(most as u64)
         ),

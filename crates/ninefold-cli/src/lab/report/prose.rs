@@ -30,7 +30,7 @@ pub fn pieces(text: &str) -> Vec<Piece<'_>> {
 
 /// Whether a field of a table is a number, by its beginning, or nothing.
 pub fn is_number(field: &str) -> bool {
-    let field = field.trim_start_matches(['-', '+', '−', '<', '>', '~', '≈', '±', ' ', '(']);
+    let field = field.trim_start_matches(['-', '–', '+', '−', '<', '>', '≥', '≤', '~', '≈', '±', ' ', '(']);
     field.is_empty() || field.starts_with(|letter: char| letter.is_ascii_digit()) || field.starts_with('.')
 }
 
@@ -58,7 +58,11 @@ mod tests {
 
     #[test]
     fn numbers_are_known_by_their_beginning() {
-        assert!(["12", "-3.5", "1,000 µs", "± 3", "", "-", "~5", "< 1 %", ".5"].into_iter().all(is_number));
+        assert!(
+            ["12", "-3.5", "1,000 µs", "± 3", "", "-", "~5", "< 1 %", ".5", "–", "≥ 2 s (3/5)"]
+                .into_iter()
+                .all(is_number)
+        );
         assert!(!["r1c1", "brute force", "a 1"].into_iter().any(is_number));
     }
 }

@@ -147,7 +147,7 @@ fn orders(table: &Table) -> Shown {
     Shown {
         name: "orders".into(),
         caption: format!(
-            "{} ({} puzzles): cells filled by each kind of answer, mean of all puzzles; cells left where it got stuck; \
+            "Puzzles: {}; {} of them. Cells filled by each kind of answer, mean of all puzzles; cells left where it got stuck; \
              share of puzzles solved.",
             table.rows.first().map_or("", |row| table.text(row, "set")),
             words::count(puzzles as u64)

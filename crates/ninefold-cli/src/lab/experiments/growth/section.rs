@@ -126,7 +126,7 @@ impl<'a> Curve<'a> {
         let whole = |row: &&&Row| {
             self.table.number(row, "given_up") == 0.0 && self.table.text(row, "came_from") == "below"
         };
-        self.rows.iter().filter(whole).next_back().map(|row| self.table.number(row, "empty"))
+        self.rows.iter().rfind(whole).map(|row| self.table.number(row, "empty"))
     }
 }
 
@@ -302,7 +302,7 @@ fn times(table: &Table) -> Shown {
         name: "times".into(),
         caption: format!(
             "Mean time per board. In brackets the number of boards where it is below {usual:.0}. '≥' where boards \
-             were given up. Every level, with median, 95th percentile, maximum and every counter, is in growth.csv."
+             were given up: (given up/boards). Every level, with median, 95th percentile, maximum and every counter, is in growth.csv."
         ),
         head: std::iter::once("empty".to_owned()).chain(names.iter().cloned()).collect(),
         rows: shown_levels(table).iter().map(row).collect(),
