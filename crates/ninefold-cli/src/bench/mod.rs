@@ -9,12 +9,12 @@
 //! ```
 
 mod batch;
-mod clock;
+pub mod clock;
 mod contestant;
 mod external;
 mod figures;
 mod judge;
-mod machine;
+pub mod machine;
 mod make;
 mod record;
 mod runner;
@@ -23,9 +23,8 @@ mod signature;
 mod single;
 mod table;
 
-pub use clock::{Clock, Stopwatch, Whose};
+pub use clock::Clock;
 pub use contestant::Contestant;
-pub use machine::{Build, Machine};
 pub use record::Record;
 pub use set::Set;
 pub use signature::text as signature;

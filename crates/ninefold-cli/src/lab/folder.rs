@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Experiment;
 use super::data::{Data, Table};
 use super::experiments::entry;
-use crate::bench::{Build, Machine};
+use crate::bench::machine::{Build, Machine};
 
 /// The version of `run.json`.
 const FORMAT: u32 = 1;

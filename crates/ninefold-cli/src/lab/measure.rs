@@ -16,7 +16,7 @@ use ninefold::solve::{Algorithm, Budget, Counters, Goal, Settings};
 use ninefold::{Outcome, Puzzle};
 
 use super::statistics::Summary;
-use crate::bench::{Stopwatch, Whose};
+use crate::bench::clock::{Stopwatch, Whose};
 
 /// A first solve that took longer needs no second one.
 const LONG: f64 = 1e-3;

@@ -10,7 +10,7 @@ use anyhow::ensure;
 use ninefold::solve::{Algorithm, Branching, Goal, Settings};
 use ninefold::{Outcome, Puzzle};
 
-use crate::bench::{Stopwatch, Whose};
+use crate::bench::clock::{Stopwatch, Whose};
 use crate::lab::Experiment;
 use crate::lab::data::{Data, Row, Table, Value};
 use crate::lab::puzzles::Puzzles;

@@ -22,6 +22,8 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Text(endings(&curves)));
         blocks.push(Block::Table(fits(&curves)));
         blocks.push(Block::Table(times(table)));
+        blocks.push(Block::Chart(median_chart(table, &curves)));
+        blocks.push(Block::Table(slowest(table, &curves)));
         blocks.push(Block::Chart(guess_chart(table, data.table("growth-boards"))));
         blocks.extend(hump(table, &curves, data.table("growth-boards")).map(Block::Text));
         if !data.table("growth-boards").rows.is_empty() {
@@ -95,6 +97,26 @@ impl<'a> Curve<'a> {
         self.rows.chunk_by(|one, next| empty(next) - empty(one) <= step).collect()
     }
 
+    /// Lines without gaps, with one name: two where there is a gap between the way up and the way down.
+    fn lines(&self, column: &str, band: (&str, &str)) -> Vec<Series> {
+        let mut name = self.name.to_owned();
+        let number = |row: &&Row, column: &str| self.table.number(row, column);
+        let line = |rows: &[&Row]| Series {
+            name: std::mem::take(&mut name),
+            mark: Mark::Line,
+            colour: points::colour(self.name),
+            points: rows.iter().map(|row| (number(row, "empty"), number(row, column))).collect(),
+            band: rows.iter().map(|row| (number(row, band.0), number(row, band.1))).collect(),
+        };
+        self.stretches(step(self.table)).into_iter().map(line).collect()
+    }
+
+    /// The slowest point of all.
+    fn slowest(&self) -> Option<&'a Row> {
+        let mean = |row: &Row| self.table.number(row, "seconds_mean");
+        self.rows.iter().copied().max_by(|one, other| mean(one).total_cmp(&mean(other)))
+    }
+
     /// The slowest point at which nothing was given up.
     fn peak(&self) -> Option<(f64, f64)> {
         let whole = |row: &&&Row| self.table.number(row, "given_up") == 0.0;
@@ -132,7 +154,6 @@ impl<'a> Curve<'a> {
 
 fn time_chart(table: &Table, curves: &[Curve<'_>]) -> Chart {
     let mut series = Vec::new();
-    let step = step(table);
     for curve in curves {
         let colour = points::colour(curve.name);
         let drawn = |fit: &Fit| {
@@ -148,19 +169,7 @@ fn time_chart(table: &Table, curves: &[Curve<'_>]) -> Chart {
             let points = points.collect();
             series.push(Series { name: String::new(), mark: Mark::Dashed, colour, points, band: Vec::new() });
         }
-        // Two lines where there is a gap between the way up and the way down, with one name.
-        let mut name = curve.name.to_owned();
-        for rows in curve.stretches(step) {
-            let point = |row: &&Row| (table.number(row, "empty"), table.number(row, "seconds_mean"));
-            let band = |row: &&Row| (table.number(row, "seconds_low"), table.number(row, "seconds_high"));
-            series.push(Series {
-                name: std::mem::take(&mut name),
-                mark: Mark::Line,
-                colour,
-                points: rows.iter().map(point).collect(),
-                band: rows.iter().map(band).collect(),
-            });
-        }
+        series.extend(curve.lines("seconds_mean", ("seconds_low", "seconds_high")));
     }
     if table.rows.iter().any(|row| table.number(row, "side") == 9.0) {
         let mut names: Vec<&str> = PUBLISHED.iter().map(|(_, _, name)| *name).collect();
@@ -309,6 +318,67 @@ fn times(table: &Table) -> Shown {
     }
 }
 
+fn median_chart(table: &Table, curves: &[Curve<'_>]) -> Chart {
+    let side = table.rows.first().map_or(9.0, |row| table.number(row, "side"));
+    Chart {
+        name: "median".into(),
+        title: "Median time per board".into(),
+        caption: format!(
+            "Half of the boards of {side}x{side} take less. Where the mean lies far above, a few boards make it; the \
+             band goes from the median to the 95th percentile."
+        ),
+        x: Axis::linear("empty cells"),
+        y: Axis::log("median time per board").of(Unit::Seconds),
+        series: curves
+            .iter()
+            .flat_map(|curve| curve.lines("seconds_median", ("seconds_median", "seconds_p95")))
+            .collect(),
+    }
+}
+
+/// Each algorithm where it is slowest, in full.
+fn slowest(table: &Table, curves: &[Curve<'_>]) -> Shown {
+    let row = |curve: &Curve<'_>| {
+        let row = curve.slowest()?;
+        let number = |column: &str| table.number(row, column);
+        let (boards, given_up) = (number("boards"), number("given_up"));
+        let least = if given_up > 0.0 { "≥ " } else { "" };
+        Some(vec![
+            curve.name.to_owned(),
+            format!("{:.0}", number("empty")),
+            format!("{boards:.0}"),
+            format!("{given_up:.0}"),
+            format!("{least}{}", seconds(number("seconds_mean"))),
+            format!("{} to {}", seconds(number("seconds_low")), seconds(number("seconds_high"))),
+            seconds(number("seconds_median")),
+            seconds(number("seconds_p95")),
+            format!("{least}{}", seconds(number("seconds_max"))),
+            format!("{least}{}", figures(points::mean(table, row, "guesses"))),
+        ])
+    };
+    Shown {
+        name: "slowest".into(),
+        caption: "Each algorithm at the number of empty cells where its mean is greatest, whether or not boards were \
+                  given up."
+            .into(),
+        head: [
+            "algorithm",
+            "empty",
+            "boards",
+            "given up",
+            "mean",
+            "95% of the mean",
+            "median",
+            "95th percentile",
+            "longest",
+            "mean guesses",
+        ]
+        .map(String::from)
+        .to_vec(),
+        rows: curves.iter().filter_map(row).collect(),
+    }
+}
+
 fn guess_chart(table: &Table, boards: &Table) -> Chart {
     let mut series = Vec::new();
     for name in algorithms(table) {
@@ -355,10 +425,7 @@ fn guess_chart(table: &Table, boards: &Table) -> Chart {
 /// Why some curves fall again.
 fn hump(table: &Table, curves: &[Curve<'_>], boards: &Table) -> Option<String> {
     let fewest = curves.iter().find(|curve| curve.name == "fewest")?;
-    let slowest = |one: &&&Row, other: &&&Row| {
-        table.number(one, "seconds_mean").total_cmp(&table.number(other, "seconds_mean"))
-    };
-    let peak = fewest.rows.iter().max_by(slowest)?;
+    let peak = fewest.slowest()?;
     let last = fewest.rows.last()?;
     let (top, end) = (table.number(peak, "empty"), table.number(last, "empty"));
     if top >= end {
@@ -395,8 +462,11 @@ fn hump(table: &Table, curves: &[Curve<'_>], boards: &Table) -> Option<String> {
             " With few empty cells the givens leave no choice, and there is nothing to guess. On a blank board nearly \
              every guess can be completed ({there} solutions), so that none has to be taken back. In between there are \
              already many solutions too ({here} in the median at {top:.0}), but far fewer of all the ways to go on are \
-             among them, and the givens are too few for a wrong guess to be noticed soon: a mean over a thousand boards is \
-             then made by a handful of boards on which an early guess is wrong."
+             among them, and the givens are too few for a wrong guess to be noticed soon. It is a matter of few boards: \
+             half of those at {top:.0} take less than {}, nineteen of twenty less than {}, and the slowest {}.",
+            seconds(table.number(peak, "seconds_median")),
+            seconds(table.number(peak, "seconds_p95")),
+            seconds(table.number(peak, "seconds_max")),
         );
     }
     Some(text)
