@@ -27,7 +27,7 @@ const SECONDS: [(&str, u64, u64); 7] = [
     ("growth", 660, 40),
     ("size", 420, 20),
     ("elimination", 30, 5),
-    ("verifier", 30, 5),
+    ("verifier", 60, 5),
     ("branching", 120, 10),
     ("heuristics", 180, 12),
     ("hardness", 180, 12),
