@@ -1,5 +1,8 @@
 //! What can be asked on the command line.
 
+#[cfg(feature = "lab")]
+mod lab;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,6 +13,9 @@ use ninefold::solve::{Algorithm, Order};
 
 use crate::bench::Clock;
 use crate::exit;
+
+#[cfg(feature = "lab")]
+pub use lab::{GrowthArguments, Holes, LabCommand, LabRun, SetArguments, SizeArguments, VerifierArguments};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,6 +73,10 @@ pub enum Command {
     },
     /// Measure algorithms, backends and other programs side by side
     Bench(BenchArguments),
+    /// Experiments: what solving costs, counted, measured and drawn
+    #[cfg(feature = "lab")]
+    #[command(subcommand, after_help = lab::HELP)]
+    Lab(LabCommand),
     /// List the algorithms
     Algorithms {
         /// As JSON

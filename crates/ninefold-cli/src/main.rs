@@ -12,6 +12,8 @@ mod exit;
 mod games;
 mod input;
 mod interrupt;
+#[cfg(feature = "lab")]
+mod lab;
 mod library;
 mod new_puzzle;
 mod output;

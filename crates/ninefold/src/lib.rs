@@ -5,6 +5,7 @@
 //!                     |                             |
 //!                     +---------verify--------------+--> Solution
 //!                     +--play::Session <--Action-- a player; its hints come from logic
+//! Shape --generate::full_board--> Solution --generate::dig--> Puzzle
 //! ```
 //!
 //! The library never prints, and never reads a clock, a file or the environment.
@@ -12,6 +13,7 @@
 pub mod batch;
 pub mod board;
 pub mod format;
+pub mod generate;
 pub mod logic;
 pub mod play;
 pub mod rng;

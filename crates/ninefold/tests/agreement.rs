@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use common::{JIGSAW_4, JIGSAW_5, JIGSAW_6, JIGSAW_9, full_board, pencilmarks, puzzle, shape};
 use ninefold::board::{Cell, Digit};
 use ninefold::rng::Rng;
-use ninefold::solve::{Branching, Observer, Singles};
+use ninefold::solve::{Branching, Choice, Counters, Observer, Singles};
 use ninefold::{Algorithm, Board, Budget, Goal, Outcome, Puzzle, Report, Settings, Shape, Solution, verify};
 
 /// How many boards of each shape.
@@ -214,6 +214,34 @@ fn contestants<'a>() -> Vec<(String, Algorithm, Settings<'a>)> {
         }
     }
     list
+}
+
+/// Wherever `propagate` guesses, it finds the same.
+#[test]
+fn all_choices_of_cells_give_the_same_answers() {
+    let mut guesses = [0; 3];
+    for (number, spec) in ["2x2", "2x3", JIGSAW_6, "3x3", "3x3+diagonals"].into_iter().enumerate() {
+        let shape = shape(spec);
+        let mut rng = Rng::new(900 + number as u64);
+        for _ in 0..60 {
+            let puzzle = random_puzzle(&shape, &mut rng);
+            let goal = Goal::Count(200);
+            let expected = Algorithm::ExactCover.solve(&puzzle, &Settings::goal(goal)).outcome;
+            for (&choice, sum) in Choice::ALL.iter().zip(&mut guesses) {
+                let [copied, undone, deep] = [Branching::Copy, Branching::Undo, Branching::DeepCopy]
+                    .map(|branching| Settings { choice, branching, ..Settings::goal(goal) })
+                    .map(|settings| Algorithm::Propagate.solve(&puzzle, &settings));
+                let answer = |outcome: &Outcome| (outcome.word(), outcome.count(), outcome.is_exact());
+                assert_eq!(answer(&copied.outcome), answer(&expected), "{choice} {puzzle:?}");
+                assert_eq!(Counters { bytes_copied: 0, ..copied.counters }, undone.counters, "{choice}");
+                assert_eq!(Counters { bytes_copied: 0, ..deep.counters }, undone.counters, "{choice}");
+                assert_eq!(deep.outcome, copied.outcome, "{choice}");
+                *sum += copied.counters.guesses;
+            }
+        }
+    }
+    println!("guesses: {guesses:?}");
+    assert!(guesses[0] > guesses[1]);
 }
 
 #[test]

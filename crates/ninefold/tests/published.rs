@@ -6,7 +6,7 @@ use common::{EASY, EASY_SOLUTION, EVIL, MEDIUM, classic, numbers, puzzle, shape,
 use ninefold::batch::{Answer, Backend, Lines, Solver, Work};
 use ninefold::board::{Clash, Digit};
 use ninefold::rng::Rng;
-use ninefold::solve::{Answers, Branching, Event, Observer, Order, Singles};
+use ninefold::solve::{Answers, Branching, Choice, Event, Observer, Order, Singles};
 use ninefold::{Algorithm, Budget, Counters, Goal, Outcome, Puzzle, Settings, Shape};
 
 /// A puzzle of our own, 21 givens of which none can be spared, and guesses needed.
@@ -166,6 +166,52 @@ fn a_position_is_copied_or_undone() {
         assert_eq!(copied.bytes_copied % bytes, 0);
         assert!(copied.bytes_copied / bytes <= copied.guesses);
     }
+}
+
+/// A generic deep copy makes the same search, with many times the bytes; and copies made more often than
+/// needed change nothing.
+#[test]
+fn a_deep_copy_makes_the_same_search() {
+    for (puzzle, goal) in [
+        (classic(SPARSE), Goal::Unique),
+        (Puzzle::blank(&shape("2x3")), Goal::Count(300)),
+        (classic(EVIL), Goal::First),
+    ] {
+        for singles in [Singles::NakedAndHidden, Singles::Naked] {
+            let solve = |branching, copies| {
+                let settings = Settings { branching, singles, copies, ..Settings::goal(goal) };
+                Algorithm::Propagate.solve(&puzzle, &settings)
+            };
+            let plain = solve(Branching::Copy, 1);
+            let deep = solve(Branching::DeepCopy, 1);
+            assert_eq!(deep.outcome, plain.outcome);
+            let bytes_copied = plain.counters.bytes_copied;
+            assert_eq!(Counters { bytes_copied, ..deep.counters }, plain.counters);
+            let times = deep.counters.bytes_copied / bytes_copied.max(1);
+            assert!(bytes_copied == 0 || (10..100).contains(&times), "{times}");
+            for copies in [0, 2, 5] {
+                assert_eq!(solve(Branching::Copy, copies), plain);
+                assert_eq!(solve(Branching::DeepCopy, copies), deep);
+                assert_eq!(solve(Branching::Undo, copies), solve(Branching::Undo, 1));
+            }
+        }
+    }
+}
+
+/// Guesses on one puzzle by where they are made. A figure that changes here is a change of behaviour.
+#[test]
+fn the_guesses_of_each_choice_are_what_they_were() {
+    let work = |singles| {
+        Choice::ALL.iter().map(move |&choice| {
+            let settings = Settings { choice, singles, ..Settings::goal(Goal::Unique) };
+            let c = Algorithm::Propagate.solve(&classic(SPARSE), &settings).counters;
+            (choice.name(), c.guesses, c.cell_checks)
+        })
+    };
+    let pinned = [("first-empty", 12, 96), ("fewest", 14, 0), ("fewest-by-degree", 20, 2600)];
+    assert!(work(Singles::NakedAndHidden).eq(pinned));
+    let pinned = [("first-empty", 948, 6396), ("fewest", 142, 0), ("fewest-by-degree", 688, 100_680)];
+    assert!(work(Singles::Naked).eq(pinned));
 }
 
 /// Work over a small fixed set of puzzles. A figure that changes here is a change of behaviour: mean it.

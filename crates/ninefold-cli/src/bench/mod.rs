@@ -9,12 +9,12 @@
 //! ```
 
 mod batch;
-mod clock;
+pub mod clock;
 mod contestant;
 mod external;
 mod figures;
 mod judge;
-mod machine;
+pub mod machine;
 mod make;
 mod record;
 mod runner;

@@ -6,6 +6,8 @@ mod bulk;
 mod convert;
 mod count;
 mod games;
+#[cfg(feature = "lab")]
+mod lab;
 mod library;
 mod manual;
 mod menu;
@@ -47,6 +49,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
         Command::Bench(arguments) => bench::run(&arguments, quiet),
+        #[cfg(feature = "lab")]
+        Command::Lab(command) => lab::run(&command, quiet),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { out } => manual::pages(out.as_deref()),
     }

@@ -77,6 +77,7 @@ impl Worker {
             order: self.order,
             branching: self.branching,
             singles: self.singles,
+            ..Settings::default()
         };
         let algorithm = self.algorithm(puzzle);
         let report = match observer {

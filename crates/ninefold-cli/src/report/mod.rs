@@ -127,12 +127,17 @@ pub fn playing_time(time: Duration) -> String {
 
 /// Rows as a table, each column as wide as it needs; those named here begin at the left, numbers end at
 /// the right.
-pub fn columns<const N: usize>(rows: &[[String; N]], left: &[usize]) -> String {
-    let width = |text: &String| text.chars().count();
-    let widths: [usize; N] =
-        std::array::from_fn(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0));
-    let line = |row: &[String; N]| {
-        let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| {
+pub fn columns<R: AsRef<[String]>>(rows: &[R], left: &[usize]) -> String {
+    let mut widths: Vec<usize> = Vec::new();
+    for row in rows {
+        let row = row.as_ref();
+        widths.resize(widths.len().max(row.len()), 0);
+        for (width, text) in widths.iter_mut().zip(row) {
+            *width = (*width).max(text.chars().count());
+        }
+    }
+    let line = |row: &R| {
+        let cells = row.as_ref().iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
             if left.contains(&column) { format!("{cell:width$}") } else { format!("{cell:>width$}") }
         });
         cells.collect::<Vec<String>>().join("  ").trim_end().to_owned() + "\n"

@@ -33,6 +33,24 @@ pub struct Counters {
 }
 
 impl Counters {
+    /// Adds the work of another run; of the depth, the greater stays.
+    pub fn add(&mut self, more: &Counters) {
+        self.guesses += more.guesses;
+        self.placements += more.placements;
+        self.eliminations += more.eliminations;
+        self.cell_checks += more.cell_checks;
+        self.dead_ends += more.dead_ends;
+        self.depth = self.depth.max(more.depth);
+        self.pushed += more.pushed;
+        self.popped += more.popped;
+        self.bytes_copied += more.bytes_copied;
+        self.sweeps += more.sweeps;
+        self.answers.obvious += more.answers.obvious;
+        self.answers.row += more.answers.row;
+        self.answers.column += more.answers.column;
+        self.answers.boxes += more.answers.boxes;
+    }
+
     /// Each counter with its name, in a fixed order, for tables.
     pub fn named(&self) -> [(&'static str, u64); 14] {
         [

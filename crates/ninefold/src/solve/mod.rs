@@ -23,13 +23,17 @@ mod exact_cover;
 mod fewest;
 mod lanes;
 mod mask;
+mod named;
 mod outcome;
 mod propagate;
+mod random;
 mod run;
 mod settings;
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
 pub use counters::{Answers, Counters};
+pub use named::UnknownName;
 pub use outcome::{Outcome, Report};
+pub(crate) use random::random_solution;
 pub use run::{Event, Observer, Why};
-pub use settings::{AnswerKind, Branching, Budget, Goal, Order, OrderError, Settings, Singles};
+pub use settings::{AnswerKind, Branching, Budget, Choice, Goal, Order, OrderError, Settings, Singles};

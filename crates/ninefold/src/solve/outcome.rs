@@ -60,6 +60,16 @@ impl Outcome {
         }
     }
 
+    /// The same, taken out.
+    pub fn into_solution(self) -> Option<Solution> {
+        match self {
+            Outcome::Found(solution) | Outcome::Unique(solution) => Some(solution),
+            Outcome::Multiple { first, .. } => Some(first),
+            Outcome::Stopped { first, .. } => first,
+            Outcome::Impossible { .. } | Outcome::Stuck(_) => None,
+        }
+    }
+
     /// How many solutions were found.
     pub fn count(&self) -> u64 {
         match self {

@@ -9,11 +9,13 @@
 //!           the cell with the fewest is the first bit of the first set that is not empty
 //! ```
 //! Placing a digit takes it from the peers; a cell left without candidates or a digit left without a
-//! place is a dead end. When the queue is empty the search guesses in the cell with the fewest
-//! candidates. It returns from a wrong guess in one of two ways, which make the same guesses:
+//! place is a dead end. When the queue is empty the search guesses where `guide.rs` says: unless told
+//! otherwise in the cell with the fewest candidates. It returns from a wrong guess in one of three ways,
+//! which make the same guesses:
 //!
-//! - `Copy`: the position is copied before the guess and copied back after it;
-//! - `Undo`: every set that shrinks is noted on a trail and put back.
+//! - `Copy`: the position is copied before the guess and copied back after it (`kept.rs`);
+//! - `Undo`: every set that shrinks is noted on a trail and put back;
+//! - `DeepCopy`: as `Copy`, in the slowest way in common use (`deep.rs`).
 //!
 //! With naked singles alone a puzzle of 17 givens takes some 40,000 guesses, with hidden ones 10; the
 //! work per elimination grows by three counters. `docs/algorithms.md` has the figures.
@@ -22,11 +24,26 @@ use std::ops::ControlFlow;
 
 use super::mask::{Mask, by_width};
 use super::run::{Flow, Run, Why};
-use super::settings::{Branching, Singles};
-use crate::board::{Board, Cell, Shape};
+use super::settings::Singles;
+use crate::board::{Board, Shape};
+
+mod deep;
+mod guide;
+mod kept;
+mod position;
+
+pub(super) use guide::Guide;
+use kept::Kept;
+use position::Position;
 
 pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
-    by_width!(run.puzzle.shape().side(), search_with, run)
+    let guide = Guide::Choice(run.settings.choice);
+    search_by(run, guide)
+}
+
+/// The same search with somebody else to say where it guesses.
+pub(super) fn search_by(run: &mut Run<'_, '_>, guide: Guide<'_>) -> Flow {
+    by_width!(run.puzzle.shape().side(), search_with, run, guide)
 }
 
 /// A guess that is open.
@@ -41,29 +58,21 @@ struct Open<M> {
     trail: usize,
 }
 
-fn search_with<M: Mask>(run: &mut Run<'_, '_>) -> Flow {
-    let copying = run.settings.branching == Branching::Copy;
+fn search_with<M: Mask>(run: &mut Run<'_, '_>, mut guide: Guide<'_>) -> Flow {
+    let mut kept = Kept::<M>::new(run.settings.branching);
     let hidden = run.settings.singles == Singles::NakedAndHidden;
-    let mut search = Search::<M>::new(&Board::new(run.puzzle), hidden, !copying);
+    let mut search = Search::<M>::new(&Board::new(run.puzzle), hidden, kept.is_trail());
     let mut open: Vec<Open<M>> = Vec::new();
-    // `Copy`: the position before each open guess. Kept after use, so that nothing is allocated twice.
-    let mut kept: Vec<Position<M>> = Vec::new();
 
     loop {
         if !search.propagate(run)? {
             run.dead_end();
-        } else if let Some(cell) = search.position.cell_with_fewest() {
+        } else if let Some(cell) = guide.cell(&search.position, run) {
             let left = search.position.sets[cell];
             let (placed, trail) = (search.placed.len(), search.trail.len());
             open.push(Open { cell, left, tried_one: false, placed, trail });
             run.depth(open.len());
-            if copying {
-                run.counters.bytes_copied += search.position.bytes();
-                match kept.get_mut(open.len() - 1) {
-                    Some(old) => old.copy_from(&search.position),
-                    None => kept.push(search.position.clone()),
-                }
-            }
+            kept.keep(open.len() - 1, &search.position, run);
         } else {
             run.solution(&search.position.values)?;
         }
@@ -76,14 +85,11 @@ fn search_with<M: Mask>(run: &mut Run<'_, '_>) -> Flow {
                     search.position.values[usize::from(cell)] = 0;
                     run.cleared(usize::from(cell));
                 }
-                if !copying {
+                if kept.is_trail() {
                     search.undo(run.puzzle.shape(), guess.trail);
-                } else if guess.left.count() > 1 {
-                    run.counters.bytes_copied += search.position.bytes();
-                    search.position.copy_from(&kept[depth - 1]);
                 } else if !guess.left.is_empty() {
-                    // Nobody will need the kept position after its last digit.
-                    std::mem::swap(&mut search.position, &mut kept[depth - 1]);
+                    let is_last = guess.left.count() == 1;
+                    kept.restore(depth - 1, &mut search.position, is_last, run);
                 }
             }
             if guess.left.is_empty() {
@@ -91,8 +97,8 @@ fn search_with<M: Mask>(run: &mut Run<'_, '_>) -> Flow {
                 continue;
             }
             guess.tried_one = true;
-            let digit = guess.left.lowest();
-            guess.left = guess.left.without_lowest();
+            let digit = guide.digit(guess.left);
+            guess.left = guess.left.without(M::bit(digit));
             search.place(run, guess.cell, digit, Why::Guess)?;
             break;
         }
@@ -242,123 +248,5 @@ impl<M: Mask> Search<M> {
                 }
             }
         }
-    }
-}
-
-/// How many cells of a house could hold a digit, and the exclusive or of their numbers.
-#[derive(Clone, Copy, Default)]
-struct Places(u32);
-
-impl Places {
-    /// For a house shorter than the side, which need not hold the digit: never down to one.
-    const MANY: Places = Places(1 << 24);
-
-    fn count(self) -> u32 {
-        self.0 >> 16
-    }
-
-    /// The cell, when there is just one.
-    fn last_cell(self) -> u16 {
-        self.0 as u16
-    }
-
-    fn insert(&mut self, cell: usize) {
-        self.0 = (self.0 + (1 << 16)) ^ cell as u32;
-    }
-
-    fn remove(&mut self, cell: usize) {
-        self.0 = (self.0 - (1 << 16)) ^ cell as u32;
-    }
-}
-
-/// All that a copy must hold.
-#[derive(Clone)]
-struct Position<M> {
-    values: Box<[u8]>,
-    /// Candidates; a given's set is empty, a placed cell's is its digit.
-    sets: Box<[M]>,
-    /// For each house and digit; empty when only naked singles are wanted.
-    places: Box<[Places]>,
-    /// For each number of candidates from 2 on, how many cells have so many.
-    sizes: Box<[u16]>,
-    /// The same cells as bits, `words` words for each number.
-    by_count: Box<[u64]>,
-    words: usize,
-}
-
-impl<M: Mask> Position<M> {
-    fn new(start: &Board, hidden: bool) -> Position<M> {
-        let shape = start.shape();
-        let words = shape.cells().div_ceil(64);
-        let counts = shape.side() + 1;
-        let places = if hidden { shape.houses().len() * shape.side() } else { 0 };
-        let mut position = Position {
-            values: start.values().values().into(),
-            sets: vec![M::default(); shape.cells()].into(),
-            places: vec![Places::default(); places].into(),
-            sizes: vec![0; counts].into(),
-            by_count: vec![0; counts * words].into(),
-            words,
-        };
-        if hidden {
-            for (house, places) in shape.houses().iter().zip(position.places.chunks_mut(shape.side())) {
-                if !house.is_full(shape) {
-                    places.fill(Places::MANY);
-                }
-            }
-        }
-        for cell in shape.all_cells() {
-            position.replace(cell.index(), M::from_set(start.candidates(cell)));
-            for digit in start.candidates(cell) {
-                for &house in position.counted_houses(shape, cell.index()) {
-                    position.places[usize::from(house) * shape.side() + digit.index()].insert(cell.index());
-                }
-            }
-        }
-        position
-    }
-
-    /// Gives the cell another set and moves it among the sets of cells.
-    #[inline]
-    fn replace(&mut self, cell: usize, set: M) {
-        let (word, bit) = (cell / 64, 1 << (cell % 64));
-        let old = self.sets[cell].count();
-        if old >= 2 {
-            self.sizes[old] -= 1;
-            self.by_count[old * self.words + word] &= !bit;
-        }
-        let new = set.count();
-        if new >= 2 {
-            self.sizes[new] += 1;
-            self.by_count[new * self.words + word] |= bit;
-        }
-        self.sets[cell] = set;
-    }
-
-    /// The houses whose places are counted: all the cell lies in, or none.
-    fn counted_houses<'s>(&self, shape: &'s Shape, cell: usize) -> &'s [u16] {
-        if self.places.is_empty() { &[] } else { shape.houses_of(Cell::new(cell)) }
-    }
-
-    /// The first of the cells with the fewest candidates, two or more; none when all are placed.
-    fn cell_with_fewest(&self) -> Option<usize> {
-        let count = self.sizes.iter().position(|&size| size > 0)?;
-        let bits = &self.by_count[count * self.words..][..self.words];
-        let word = bits.iter().position(|&word| word != 0)?;
-        Some(word * 64 + bits[word].trailing_zeros() as usize)
-    }
-
-    fn bytes(&self) -> u64 {
-        let sets = size_of_val(&*self.sets) + size_of_val(&*self.places);
-        let counts = size_of_val(&*self.sizes) + size_of_val(&*self.by_count);
-        (self.values.len() + sets + counts) as u64
-    }
-
-    fn copy_from(&mut self, other: &Position<M>) {
-        self.values.copy_from_slice(&other.values);
-        self.sets.copy_from_slice(&other.sets);
-        self.places.copy_from_slice(&other.places);
-        self.sizes.copy_from_slice(&other.sizes);
-        self.by_count.copy_from_slice(&other.by_count);
     }
 }

@@ -1,0 +1,48 @@
+//! The boards of the experiments: the same for the same seed, on every machine and in any order of asking.
+
+use anyhow::bail;
+use ninefold::rng::Rng;
+use ninefold::{Puzzle, Shape, Solution, generate};
+
+/// So many full boards are tried for a puzzle with one solution and very many empty cells.
+const TRIES: usize = 1_000;
+
+/// How boards are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A random full board, then cells emptied at random: there may be several solutions.
+    Random,
+    /// Cells emptied only where the solution stays the only one.
+    Unique,
+}
+
+/// A source of random numbers for one board of one point of one experiment, so that no board depends on
+/// how many were made before it.
+pub fn rng(seed: u64, path: &[u64]) -> Rng {
+    let mut rng = Rng::new(seed);
+    for &part in path {
+        rng = Rng::new(rng.bits() ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    }
+    rng
+}
+
+/// A random full board.
+pub fn full(shape: &Shape, rng: &mut Rng) -> anyhow::Result<Solution> {
+    Ok(generate::full_board(shape, rng)?)
+}
+
+/// A board with so many empty cells.
+pub fn board(shape: &Shape, empty: usize, kind: Kind, rng: &mut Rng) -> anyhow::Result<Puzzle> {
+    match kind {
+        Kind::Random => Ok(generate::holes(&full(shape, rng)?, empty, rng)),
+        Kind::Unique => {
+            // Not every board can lose so many cells; another may.
+            for _ in 0..TRIES {
+                if let Some(puzzle) = generate::unique_holes(&full(shape, rng)?, empty, rng) {
+                    return Ok(puzzle);
+                }
+            }
+            bail!("no board with one solution and {empty} empty cells was found in {TRIES} tries")
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! `lab hardness`: how guesses and time spread over a set of puzzles, and how far algorithms agree on which
+//! puzzles are hard.
+
+use std::time::Duration;
+
+use ninefold::solve::{Algorithm, Goal};
+
+use super::{points, runs};
+use crate::lab::Experiment;
+use crate::lab::data::{Data, Table};
+use crate::lab::measure::{Contestant, Rules};
+use crate::lab::puzzles::Puzzles;
+use crate::lab::run::Work;
+use crate::lab::section::{Axis, Block, Chart, Mark, Section, Series, Shown, Unit};
+use crate::lab::statistics::{Summary, rank_correlation};
+use crate::lab::words::{self, figures, percent, seconds};
+
+/// Who runs: all that search and can be expected to end.
+const ALGORITHMS: [Algorithm; 6] = [
+    Algorithm::Backtrack,
+    Algorithm::Fewest,
+    Algorithm::EliminateSearch,
+    Algorithm::Propagate,
+    Algorithm::ExactCover,
+    Algorithm::Lanes,
+];
+
+/// The experiment.
+pub struct Hardness {
+    /// The puzzles.
+    pub puzzles: Puzzles,
+    /// How much is measured.
+    pub rules: Rules,
+    /// The most time.
+    pub time: Duration,
+}
+
+/// Its tables, empty.
+pub fn tables() -> Vec<Table> {
+    vec![Table::new("hardness", &runs::COLUMNS)]
+}
+
+impl Experiment for Hardness {
+    fn name(&self) -> &'static str {
+        "hardness"
+    }
+
+    fn settings(&self) -> serde_json::Value {
+        serde_json::json!({ "puzzles": self.puzzles.settings(), "rules": super::rules_json(&self.rules) })
+    }
+
+    fn time(&self) -> Duration {
+        self.time
+    }
+
+    fn run(&self, work: &mut Work) -> anyhow::Result<()> {
+        let contestants = ALGORITHMS.map(Contestant::plain);
+        runs::run(work, "hardness", &self.puzzles, &contestants, Goal::Unique, &self.rules)
+    }
+}
+
+/// The report.
+pub fn section(data: &Data) -> Section {
+    let table = data.table("hardness");
+    let mut blocks = Vec::new();
+    if !table.rows.is_empty() {
+        blocks.push(Block::Table(summary(table)));
+        blocks.push(Block::Chart(histogram(table)));
+        blocks.push(Block::Chart(survival(table)));
+        blocks.extend(scatters(table).into_iter().map(Block::Chart));
+        blocks.push(Block::Table(correlations(table, "guesses")));
+        blocks.push(Block::Table(correlations(table, "seconds")));
+        blocks.push(Block::Text(givens(table)));
+    }
+    Section {
+        name: "hardness".into(),
+        title: "Hardness: how puzzles differ".into(),
+        question: "Over a set of puzzles, how do guesses and time spread, and do algorithms find the same puzzles hard?"
+            .into(),
+        method: "Every algorithm that searches is asked whether each puzzle has exactly one solution; all take turns on \
+                 each puzzle. A puzzle is given up after a fixed amount of counted work. Rank correlations are \
+                 Spearman's. A rating by human techniques is not part of this yet."
+            .into(),
+        blocks,
+        cut: Vec::new(),
+    }
+}
+
+fn names(table: &Table) -> Vec<String> {
+    table.words("contestant")
+}
+
+fn summary(table: &Table) -> Shown {
+    let row = |name: &String| {
+        let runs = runs::of(table, name);
+        let (guesses, times) = (Summary::of(&runs.guesses), Summary::of(&runs.seconds));
+        let without = runs.guesses.iter().filter(|&&guesses| guesses == 0.0).count() as f64;
+        let of =
+            |summary: &Option<Summary>, field: fn(&Summary) -> f64| summary.as_ref().map_or(f64::NAN, field);
+        vec![
+            name.clone(),
+            words::count(runs.given_up),
+            percent(without / runs.guesses.len() as f64),
+            figures(of(&guesses, |one| one.mean)),
+            figures(of(&guesses, |one| one.median)),
+            figures(of(&guesses, |one| one.p95)),
+            figures(of(&guesses, |one| one.max)),
+            seconds(of(&times, |one| one.mean)),
+            seconds(of(&times, |one| one.median)),
+            seconds(of(&times, |one| one.p95)),
+            seconds(of(&times, |one| one.max)),
+        ]
+    };
+    Shown {
+        name: "summary".into(),
+        caption: format!(
+            "Puzzles: {}; {} of them. Where puzzles were given up, their guesses and times until then are counted.",
+            runs::set(table),
+            words::count(runs::puzzles(table) as u64)
+        ),
+        head: [
+            "algorithm",
+            "given up",
+            "no guess",
+            "guesses: mean",
+            "median",
+            "95%",
+            "most",
+            "time: mean",
+            "median",
+            "95%",
+            "longest",
+        ]
+        .map(String::from)
+        .to_vec(),
+        rows: names(table).iter().map(row).collect(),
+    }
+}
+
+/// Guesses in classes that double: 0, 1, 2-3, 4-7 ...
+fn histogram(table: &Table) -> Chart {
+    let class = |guesses: f64| if guesses < 1.0 { 0 } else { guesses.log2().floor() as usize + 1 };
+    let label = |class: usize| match class {
+        0 => "0".to_owned(),
+        1 => "1".to_owned(),
+        class => format!("{}–{}", words::count(1 << (class - 1)), words::count((1u64 << class) - 1)),
+    };
+    let shown = ["eliminate-search", "propagate", "exact-cover", "lanes"];
+    let of = |name: &str| runs::of(table, name).guesses;
+    let most = shown.iter().flat_map(|name| of(name)).map(class).max().unwrap_or(0);
+    let series = shown.iter().filter(|name| names(table).iter().any(|one| one == *name)).map(|name| {
+        let guesses = of(name);
+        let share = |wanted: usize| {
+            let here = guesses.iter().filter(|&&guesses| class(guesses) == wanted).count();
+            (wanted as f64, here as f64 / guesses.len() as f64)
+        };
+        Series {
+            name: (*name).to_owned(),
+            mark: Mark::Bars,
+            colour: points::colour(name),
+            points: (0..=most).map(share).collect(),
+            band: Vec::new(),
+        }
+    });
+    let series = series.collect();
+    Chart {
+        name: "guesses".into(),
+        title: "Guesses needed to prove one solution".into(),
+        caption: "Share of the puzzles in each class; each class is twice as wide as the one before it."
+            .into(),
+        x: Axis::named("guesses", (0..=most).map(label).collect()),
+        y: Axis::linear("share of puzzles").of(Unit::Share),
+        series,
+    }
+}
+
+fn survival(table: &Table) -> Chart {
+    let one = |name: &String| Series {
+        name: name.clone(),
+        mark: Mark::Steps,
+        colour: points::colour(name),
+        points: runs::survival(&runs::of(table, name).seconds),
+        band: Vec::new(),
+    };
+    Chart {
+        name: "survival".into(),
+        title: "Share of puzzles that take longer than a given time".into(),
+        caption: "Read a line as: after x seconds, this share of the puzzles is still unsolved. A long tail to the right \
+                  is a few puzzles that cost as much as all others together."
+            .into(),
+        x: Axis::log("time").of(Unit::Seconds),
+        y: Axis::log("share of puzzles that take longer"),
+        series: names(table).iter().map(one).collect(),
+    }
+}
+
+/// Each puzzle as a point: its time by one algorithm against that by another.
+fn scatters(table: &Table) -> Vec<Chart> {
+    let pairs = [("propagate", "exact-cover"), ("propagate", "lanes"), ("propagate", "fewest")];
+    let known = names(table);
+    let has = |name: &str| known.iter().any(|one| one == name);
+    let chart = |(x, y): (&str, &str)| {
+        let (across, up) = (runs::of(table, x), runs::of(table, y));
+        let points: Vec<(f64, f64)> =
+            across.seconds.iter().copied().zip(up.seconds.iter().copied()).collect();
+        let rank = rank_correlation(&across.seconds, &up.seconds);
+        let rank = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank:.2}"));
+        Chart {
+            name: format!("{x}-{y}"),
+            title: format!("{x} against {y}"),
+            caption: format!("One point for each puzzle. Rank correlation {rank}."),
+            x: Axis::log(&format!("time of {x}")).of(Unit::Seconds),
+            y: Axis::log(&format!("time of {y}")).of(Unit::Seconds),
+            series: vec![Series {
+                name: String::new(),
+                mark: Mark::Points,
+                colour: points::colour(y),
+                points,
+                band: Vec::new(),
+            }],
+        }
+    };
+    pairs.into_iter().filter(|(x, y)| has(x) && has(y)).map(chart).collect()
+}
+
+fn correlations(table: &Table, of: &str) -> Shown {
+    let names = names(table);
+    let numbers = |name: &String| {
+        let runs = runs::of(table, name);
+        if of == "guesses" { runs.guesses } else { runs.seconds }
+    };
+    let all: Vec<Vec<f64>> = names.iter().map(numbers).collect();
+    let row = |(place, name): (usize, &String)| {
+        let mut row = vec![name.clone()];
+        row.extend(all.iter().map(|other| match rank_correlation(&all[place], other) {
+            Some(rank) => format!("{rank:.2}"),
+            None => "–".into(),
+        }));
+        row
+    };
+    let what = if of == "guesses" { "guesses" } else { "times" };
+    Shown {
+        name: format!("ranks-{what}"),
+        caption: format!(
+            "Rank correlations of the {what}: 1 where two algorithms put the puzzles in the same order."
+        ),
+        head: std::iter::once(String::new()).chain(names.iter().cloned()).collect(),
+        rows: names.iter().enumerate().map(row).collect(),
+    }
+}
+
+/// Whether fewer givens make a puzzle harder.
+fn givens(table: &Table) -> String {
+    let Some(name) = names(table).into_iter().find(|name| name == "propagate") else { return String::new() };
+    let column = |column: &str| -> Vec<f64> {
+        table.rows_of("contestant", &name).map(|row| table.number(row, column)).collect()
+    };
+    match rank_correlation(&column("givens"), &column("guesses")) {
+        Some(rank) => format!(
+            "The number of givens says little about hardness: its rank correlation with the guesses of propagate is \
+             {rank:.2}."
+        ),
+        None => String::new(),
+    }
+}

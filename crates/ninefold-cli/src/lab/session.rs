@@ -1,0 +1,157 @@
+//! Experiments one after the other: each is run, kept and shown; at the end stands the report of all.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::Experiment;
+use super::chart::Screen;
+use super::data::Data;
+use super::experiments::entry;
+use super::folder::{Existing, Folder, Record};
+use super::report;
+use super::run::{PARTS, Work};
+use super::section::Section;
+use crate::exit::Exit;
+use crate::interrupt::{interrupted, listen};
+use crate::output;
+
+/// What all experiments are told.
+pub struct Options {
+    /// The seed of all boards.
+    pub seed: u64,
+    /// Where results are kept.
+    pub out: Option<PathBuf>,
+    /// What to do with a run that is there already.
+    pub existing: Existing,
+    /// No progress bar.
+    pub quiet: bool,
+}
+
+/// Runs experiments. Ctrl-C ends them with what is done.
+pub fn run(experiments: &[Box<dyn Experiment>], options: &Options) -> anyhow::Result<Exit> {
+    let (folder, mut record) = match &options.out {
+        Some(path) => {
+            let (folder, record) = Folder::open(path, options.existing, options.seed)?;
+            (Some(folder), record)
+        }
+        None => (None, Record::new(options.seed)),
+    };
+    // All files first: what cannot be resumed or written is found before the first experiment.
+    let mut data = Vec::new();
+    for experiment in experiments {
+        data.push(match &folder {
+            Some(folder) => folder.begin(experiment.as_ref(), &record)?,
+            None => Data::new((entry(experiment.name()).tables)()),
+        });
+    }
+    listen();
+    let bar = bar(options.quiet);
+    let whole: Duration = experiments.iter().map(|experiment| experiment.time()).sum();
+    let mut before = Duration::ZERO;
+    let mut sections = Vec::new();
+    for (experiment, data) in experiments.iter().zip(data) {
+        let share = |time: Duration| time.as_secs_f64() / whole.as_secs_f64().max(1e-9);
+        let path = folder.as_ref().map(Folder::path);
+        let mut work = Work::new(options.seed, data, path, experiment.time())
+            .with_bar(&bar, (share(before), share(experiment.time())));
+        before += experiment.time();
+        work.progress(0.0, experiment.name());
+        if interrupted() {
+            work.cut("The whole experiment");
+        } else {
+            experiment.run(&mut work)?;
+        }
+        work.progress(1.0, experiment.name());
+        let (data, cut, took) = work.finish();
+        let done = record.experiment(experiment.as_ref());
+        done.cut.clone_from(&cut);
+        done.seconds += took.as_secs_f64();
+        if let Some(folder) = &folder {
+            folder.keep(&record)?;
+        }
+        let section = section(experiment.name(), &data, &cut);
+        bar.suspend(|| show(&section))?;
+        sections.push(section);
+    }
+    bar.finish_and_clear();
+    if let Some(folder) = &folder {
+        write_report(folder, &record, sections)?;
+    }
+    Ok(if interrupted() { Exit::Undetermined } else { Exit::Yes })
+}
+
+fn section(name: &str, data: &Data, cut: &[String]) -> Section {
+    let mut section = (entry(name).section)(data);
+    section.cut = cut.to_vec();
+    section
+}
+
+fn show(section: &Section) -> anyhow::Result<()> {
+    let mut out = output::stdout();
+    out.write_all(report::terminal(section, Screen::here()).as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// The report of everything in the folder, also of what an earlier run left there.
+fn write_report(folder: &Folder, record: &Record, fresh: Vec<Section>) -> anyhow::Result<()> {
+    let mut sections = Vec::new();
+    for entry in &super::experiments::ALL {
+        if let Some(section) = fresh.iter().find(|section| section.name == entry.name) {
+            sections.push(section.clone());
+        } else if let Some(done) = record.experiments.iter().find(|done| done.name == entry.name) {
+            sections.push(section(entry.name, &folder.data(entry.name)?, &done.cut));
+        }
+    }
+    let files = report::write_all(folder.path(), &facts(record), &sections)?;
+    let page = files.iter().find(|file| file.extension().is_some_and(|ending| ending == "html"));
+    if let Some(page) = page {
+        output::say(&format!("{} files written; the report is {}", files.len(), page.display()));
+    }
+    Ok(())
+}
+
+/// What the report says of the whole run.
+fn facts(record: &Record) -> report::Run {
+    let build = &record.build;
+    let version = match &build.commit {
+        Some(commit) => format!("{} ({commit})", build.version),
+        None => build.version.clone(),
+    };
+    let machine = [
+        ("Processor", record.machine.cpu.clone()),
+        ("Threads", format!("{}; one is used", record.machine.cores)),
+        ("System", record.machine.system.clone()),
+        ("Lane engine", record.backend.clone()),
+        ("Ninefold", version),
+        ("Built with", format!("{}, {}", build.rustc, build.profile)),
+    ];
+    let seconds: f64 = record.experiments.iter().map(|done| done.seconds).sum();
+    report::Run {
+        title: "What solving costs".into(),
+        command: record.commands.join("; then "),
+        commands: record
+            .experiments
+            .iter()
+            .map(|done| (done.name.clone(), record.command_of(done)))
+            .collect(),
+        seed: record.seed,
+        machine: machine.map(|(name, value)| (name.to_owned(), value)).to_vec(),
+        started: record.started.clone(),
+        took: super::words::seconds(seconds),
+        cut: Vec::new(),
+    }
+}
+
+fn bar(quiet: bool) -> ProgressBar {
+    let shown = !quiet && std::io::stderr().is_terminal();
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let style =
+        ProgressStyle::with_template("{bar:30} {percent:>3} % {msg}, {eta} left").expect("a template");
+    let bar = ProgressBar::with_draw_target(Some(PARTS), target).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}

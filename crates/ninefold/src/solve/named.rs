@@ -1,0 +1,61 @@
+//! Settings that have names, for the command line and for tables.
+
+use std::fmt;
+
+/// Gives a list of choices `ALL`, `name`, and reading and writing by that name.
+macro_rules! named {
+    ($type:ident, $what:literal, { $($variant:ident: $name:literal),+ $(,)? }) => {
+        impl $type {
+            /// All of them, in the order of help and tables.
+            pub const ALL: &[$type] = &[$($type::$variant),+];
+
+            /// Its name on the command line.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name),+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::solve::UnknownName;
+
+            fn from_str(name: &str) -> Result<$type, $crate::solve::UnknownName> {
+                let named = $type::ALL.iter().copied().find(|one| one.name() == name);
+                named.ok_or_else(|| {
+                    $crate::solve::UnknownName::new($what, &[$($name),+], name)
+                })
+            }
+        }
+    };
+}
+
+pub(super) use named;
+
+/// A name that no choice of a setting bears.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownName {
+    what: &'static str,
+    names: &'static [&'static str],
+    found: String,
+}
+
+impl UnknownName {
+    pub(super) fn new(what: &'static str, names: &'static [&'static str], found: &str) -> UnknownName {
+        UnknownName { what, names, found: found.to_owned() }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {} ({}), found '{}'", self.what, self.names.join(", "), self.found)
+    }
+}
+
+impl std::error::Error for UnknownName {}
