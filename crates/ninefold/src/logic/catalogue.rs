@@ -16,7 +16,8 @@ use super::bits::{Huge, Usual, Wide, Width};
 use super::position::Position;
 use super::{Found, Step, Want};
 use super::{
-    aligned, bug, chains, fish, large_wings, locked, singles, strong_links, subsets, unique_loops, wings,
+    aligned, als, alternating, bug, chains, colours, finned_fish, fish, large_wings, locked, locked_sets, pairs,
+    rectangles, single_digit, singles, strong_links, subsets, sue_de_coq, unique_loops, wings,
 };
 use crate::board::Board;
 
@@ -51,6 +52,10 @@ pub enum Technique {
     Pointing,
     /// A line's places of a digit in one box.
     Claiming,
+    /// A naked pair where a line and a box meet, that takes candidates from both.
+    LockedPair,
+    /// A naked triple where a line and a box meet, that takes candidates from both.
+    LockedTriple,
     /// Two cells of a house with the same two digits.
     NakedPair,
     /// Two lines with the same two places for a digit.
@@ -71,10 +76,28 @@ pub enum Technique {
     TurbotFish,
     /// Two strong links, one of them between groups of cells.
     GroupedTurbotFish,
+    /// A box whose places of a digit lie in two lines, and a strong link.
+    EmptyRectangle,
     /// A cell of two digits between two others.
     XyWing,
     /// A cell of three digits between two others.
     XyzWing,
+    /// Two cells of the same two digits, and a strong link between them.
+    WWing,
+    /// Cells of the same two digits in a chain.
+    RemotePair,
+    /// An X-wing but for fins.
+    FinnedXWing,
+    /// An X-wing but for fins, with a corner missing.
+    SashimiXWing,
+    /// A place that sees both colours of a cluster.
+    SimpleColoursTrap,
+    /// A colour with two places that see each other.
+    SimpleColoursWrap,
+    /// Colours of two clusters that see each other.
+    MultiColours1,
+    /// A colour that sees both colours of another cluster.
+    MultiColours2,
     /// A rectangle of two digits with one cell that has more.
     UniqueRectangle1,
     /// A rectangle of two digits with the same digit more in some cells.
@@ -83,6 +106,16 @@ pub enum Technique {
     UniqueRectangle3,
     /// A rectangle of two digits one of which is tied to two of its cells.
     UniqueRectangle4,
+    /// A rectangle of two digits with the same digit more in corners across.
+    UniqueRectangle5,
+    /// A rectangle of two digits one of which is tied to its four lines.
+    UniqueRectangle6,
+    /// A rectangle of two digits one of which is tied to the lines of a corner.
+    HiddenRectangle,
+    /// A rectangle with three corners filled but not given.
+    AvoidableRectangle1,
+    /// A rectangle with two corners filled but not given.
+    AvoidableRectangle2,
     /// A loop of two digits with one cell that has more.
     UniqueLoop1,
     /// A loop of two digits with the same digit more in some cells.
@@ -113,6 +146,16 @@ pub enum Technique {
     FourStrongLinks,
     /// Four cells of five digits, and a cell of two of them.
     VwxyzWing,
+    /// A swordfish but for fins.
+    FinnedSwordfish,
+    /// A swordfish but for fins, with a corner missing.
+    SashimiSwordfish,
+    /// A jellyfish but for fins.
+    FinnedJellyfish,
+    /// A jellyfish but for fins, with a corner missing.
+    SashimiJellyfish,
+    /// Two sets that share the cells where a line and a box meet.
+    SueDeCoq,
     /// Two cells tried together against others that see both.
     AlignedPairExclusion,
     /// Five cells of six digits, and a cell of two of them.
@@ -127,6 +170,20 @@ pub enum Technique {
     XyCycle,
     /// A chain of cells and houses that leads to its own opposite.
     ForcingChain,
+    /// A chain of cells with two digits.
+    XyChain,
+    /// A ring of strong and weak links by turns.
+    ContinuousNiceLoop,
+    /// A chain of strong and weak links by turns that closes at one candidate.
+    DiscontinuousNiceLoop,
+    /// A chain of strong and weak links by turns.
+    Aic,
+    /// Two almost locked sets.
+    AlsXz,
+    /// Three almost locked sets.
+    AlsXyWing,
+    /// Four or more almost locked sets.
+    AlsXyChain,
     /// Six cells of seven digits, and a cell of two of them.
     TuvwxyzWing,
     /// Three cells tried together against others that see all.
@@ -159,6 +216,8 @@ pub enum Family {
     Uniqueness,
     /// Combinations of digits in cells that others see.
     Exclusion,
+    /// Sets with one digit too many.
+    AlmostLocked,
     /// Implications.
     Chains,
 }
@@ -225,6 +284,8 @@ const TABLE: &[Line] = &[
     line(DirectHiddenTriple, "direct hidden triple", &["direct hidden triplet"], Subsets, Some(25), None, Nothing, Search::DirectHiddenTriples),
     line(Pointing, "pointing", &["locked candidates 1", "pointing pair"], Intersections, Some(26), Some((50, Medium)), Nothing, Search::Locked),
     line(Claiming, "claiming", &["locked candidates 2", "box-line reduction"], Intersections, Some(28), Some((50, Medium)), Nothing, Search::Locked),
+    line(LockedPair, "locked pair", &[], Intersections, None, Some((40, Medium)), Nothing, Search::LockedPairs),
+    line(LockedTriple, "locked triple", &[], Intersections, None, Some((60, Medium)), Nothing, Search::LockedTriples),
     line(NakedPair, "naked pair", &[], Subsets, Some(30), Some((60, Medium)), Nothing, Search::NakedPairs),
     line(XWing, "X-wing", &[], Fish, Some(32), Some((140, Hard)), Nothing, Search::XWings),
     line(HiddenPair, "hidden pair", &[], Subsets, Some(34), Some((70, Medium)), Nothing, Search::HiddenPairs),
@@ -234,13 +295,27 @@ const TABLE: &[Line] = &[
     line(Skyscraper, "skyscraper", &[], SingleDigit, Some(40), Some((130, Hard)), Nothing, Search::TwoStrongLinks),
     line(TwoStringKite, "two-string kite", &["2-string kite"], SingleDigit, Some(41), Some((150, Hard)), Nothing, Search::TwoStrongLinks),
     line(TurbotFish, "turbot fish", &["two strong links"], SingleDigit, Some(41), Some((120, Hard)), Nothing, Search::TwoStrongLinks),
-    line(GroupedTurbotFish, "grouped turbot fish", &["empty rectangle", "grouped skyscraper", "grouped kite"], SingleDigit, Some(43), Some((120, Hard)), Nothing, Search::TwoStrongLinks),
+    line(GroupedTurbotFish, "grouped turbot fish", &["grouped skyscraper", "grouped kite"], SingleDigit, Some(43), None, Nothing, Search::TwoStrongLinks),
+    line(EmptyRectangle, "empty rectangle", &["ER"], SingleDigit, None, Some((120, Hard)), Nothing, Search::EmptyRectangles),
     line(XyWing, "XY-wing", &["Y-wing"], Wings, Some(42), Some((160, Hard)), Nothing, Search::XyWings),
     line(XyzWing, "XYZ-wing", &[], Wings, Some(44), Some((180, Hard)), Nothing, Search::XyzWings),
+    line(WWing, "W-wing", &[], Wings, None, Some((150, Hard)), Nothing, Search::WWings),
+    line(RemotePair, "remote pair", &[], Chains, None, Some((110, Hard)), Nothing, Search::RemotePairs),
+    line(FinnedXWing, "finned X-wing", &[], Fish, None, Some((130, Hard)), Nothing, Search::FinnedXWings),
+    line(SashimiXWing, "sashimi X-wing", &[], Fish, None, Some((150, Hard)), Nothing, Search::SashimiXWings),
+    line(SimpleColoursTrap, "simple colours trap", &["simple colors trap", "simple colouring"], SingleDigit, None, Some((150, Hard)), Nothing, Search::SimpleColours),
+    line(SimpleColoursWrap, "simple colours wrap", &["simple colors wrap"], SingleDigit, None, Some((150, Hard)), Nothing, Search::SimpleColours),
+    line(MultiColours1, "multi colours 1", &["multi colors 1", "multi-colouring type 1"], SingleDigit, None, Some((200, Hard)), Nothing, Search::MultiColours),
+    line(MultiColours2, "multi colours 2", &["multi colors 2", "multi-colouring type 2"], SingleDigit, None, Some((200, Hard)), Nothing, Search::MultiColours),
     line(UniqueRectangle1, "unique rectangle type 1", &["uniqueness test 1"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
     line(UniqueRectangle2, "unique rectangle type 2", &["uniqueness test 2"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
     line(UniqueRectangle3, "unique rectangle type 3", &["uniqueness test 3"], Uniqueness, Some(46), Some((100, Hard)), OneSolution, Search::UniqueLoops),
     line(UniqueRectangle4, "unique rectangle type 4", &["uniqueness test 4"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
+    line(UniqueRectangle5, "unique rectangle type 5", &["uniqueness test 5"], Uniqueness, None, Some((100, Hard)), OneSolution, Search::UniqueRectangles5),
+    line(UniqueRectangle6, "unique rectangle type 6", &["uniqueness test 6"], Uniqueness, None, Some((100, Hard)), OneSolution, Search::UniqueRectangles6),
+    line(HiddenRectangle, "hidden rectangle", &["hidden unique rectangle"], Uniqueness, None, Some((100, Hard)), OneSolution, Search::HiddenRectangles),
+    line(AvoidableRectangle1, "avoidable rectangle type 1", &[], Uniqueness, None, Some((100, Hard)), OneSolution, Search::AvoidableRectangles1),
+    line(AvoidableRectangle2, "avoidable rectangle type 2", &[], Uniqueness, None, Some((100, Hard)), OneSolution, Search::AvoidableRectangles2),
     line(UniqueLoop1, "unique loop type 1", &[], Uniqueness, Some(46), None, OneSolution, Search::UniqueLoops),
     line(UniqueLoop2, "unique loop type 2", &[], Uniqueness, Some(46), None, OneSolution, Search::UniqueLoops),
     line(UniqueLoop3, "unique loop type 3", &[], Uniqueness, Some(47), None, OneSolution, Search::UniqueLoops),
@@ -256,13 +331,25 @@ const TABLE: &[Line] = &[
     line(Bug4, "BUG type 4", &[], Uniqueness, Some(57), None, OneSolution, Search::Bugs),
     line(FourStrongLinks, "four strong links", &["4 strong links"], SingleDigit, Some(58), None, Nothing, Search::FourStrongLinks),
     line(VwxyzWing, "VWXYZ-wing", &[], Wings, Some(62), None, Nothing, Search::VwxyzWings),
+    line(FinnedSwordfish, "finned swordfish", &[], Fish, None, Some((200, Unfair)), Nothing, Search::FinnedSwordfish),
+    line(SashimiSwordfish, "sashimi swordfish", &[], Fish, None, Some((240, Unfair)), Nothing, Search::SashimiSwordfish),
+    line(FinnedJellyfish, "finned jellyfish", &[], Fish, None, Some((250, Unfair)), Nothing, Search::FinnedJellyfish),
+    line(SashimiJellyfish, "sashimi jellyfish", &[], Fish, None, Some((260, Unfair)), Nothing, Search::SashimiJellyfish),
+    line(SueDeCoq, "Sue de Coq", &["two-sector disjoint subsets"], AlmostLocked, None, Some((250, Unfair)), Nothing, Search::SueDeCoqs),
     line(AlignedPairExclusion, "aligned pair exclusion", &["APE"], Exclusion, Some(62), None, Nothing, Search::AlignedPairs),
     line(UvwxyzWing, "UVWXYZ-wing", &[], Wings, Some(66), None, Nothing, Search::UvwxyzWings),
     line(XCycle, "X-cycle", &["fishy cycle", "bidirectional X-cycle", "generalized X-wing"], Chains, Some(65), None, Nothing, Search::ForcingChains),
     line(YCycle, "Y-cycle", &["bidirectional Y-cycle", "XY-chain loop"], Chains, Some(65), None, Nothing, Search::ForcingChains),
     line(XChain, "forcing X-chain", &["X-chain"], Chains, Some(66), Some((260, Unfair)), Nothing, Search::ForcingChains),
-    line(XyCycle, "bidirectional cycle", &["continuous nice loop"], Chains, Some(70), Some((280, Unfair)), Nothing, Search::ForcingChains),
-    line(ForcingChain, "forcing chain", &["discontinuous nice loop", "AIC", "XY-chain"], Chains, Some(70), Some((280, Unfair)), Nothing, Search::ForcingChains),
+    line(XyCycle, "bidirectional cycle", &["XY-cycle"], Chains, Some(70), None, Nothing, Search::ForcingChains),
+    line(ForcingChain, "forcing chain", &["forcing XY-chain"], Chains, Some(70), None, Nothing, Search::ForcingChains),
+    line(XyChain, "XY-chain", &[], Chains, None, Some((260, Unfair)), Nothing, Search::XyChains),
+    line(ContinuousNiceLoop, "continuous nice loop", &[], Chains, None, Some((280, Unfair)), Nothing, Search::NiceLoops),
+    line(DiscontinuousNiceLoop, "discontinuous nice loop", &[], Chains, None, Some((280, Unfair)), Nothing, Search::NiceLoops),
+    line(Aic, "AIC", &["alternating inference chain"], Chains, None, Some((280, Unfair)), Nothing, Search::NiceLoops),
+    line(AlsXz, "ALS-XZ", &["almost locked sets XZ-rule"], AlmostLocked, None, Some((300, Unfair)), Nothing, Search::AlsXz),
+    line(AlsXyWing, "ALS-XY-wing", &[], AlmostLocked, None, Some((320, Unfair)), Nothing, Search::AlsXyWings),
+    line(AlsXyChain, "ALS-XY-chain", &["ALS chain"], AlmostLocked, None, Some((340, Unfair)), Nothing, Search::AlsXyChains),
     line(TuvwxyzWing, "TUVWXYZ-wing", &[], Wings, Some(75), None, Nothing, Search::TuvwxyzWings),
     line(AlignedTripletExclusion, "aligned triplet exclusion", &["ATE"], Exclusion, Some(75), None, Nothing, Search::AlignedTriplets),
     line(Nishio, "Nishio forcing chain", &["nishio"], Chains, Some(75), None, Nothing, Search::Nishio),
@@ -342,6 +429,90 @@ pub enum Search {
     Nishio,
     /// Cell and house forcing chains.
     MultipleChains,
+    /// Locked pairs.
+    LockedPairs,
+    /// Locked triples.
+    LockedTriples,
+    /// Naked pairs that are not locked.
+    OtherNakedPairs,
+    /// Naked triples that are not locked.
+    OtherNakedTriples,
+    /// Naked quads, whatever is left of their houses.
+    AllNakedQuads,
+    /// Hidden pairs, whatever is left of their houses.
+    AllHiddenPairs,
+    /// Hidden triples, whatever is left of their houses.
+    AllHiddenTriples,
+    /// Hidden quads, whatever is left of their houses.
+    AllHiddenQuads,
+    /// X-wings, digit by digit.
+    AllXWings,
+    /// Swordfish, digit by digit.
+    AllSwordfish,
+    /// Jellyfish, digit by digit.
+    AllJellyfish,
+    /// Remote pairs.
+    RemotePairs,
+    /// Graves but for one cell.
+    BugPlusOne,
+    /// Skyscrapers.
+    Skyscrapers,
+    /// Two-string kites.
+    Kites,
+    /// Turbot fish.
+    TurbotFish,
+    /// Empty rectangles.
+    EmptyRectangles,
+    /// W-wings.
+    WWings,
+    /// Unique rectangles of type 1.
+    UniqueRectangles1,
+    /// Unique rectangles of type 2.
+    UniqueRectangles2,
+    /// Unique rectangles of type 3.
+    UniqueRectangles3,
+    /// Unique rectangles of type 4.
+    UniqueRectangles4,
+    /// Unique rectangles of type 5.
+    UniqueRectangles5,
+    /// Unique rectangles of type 6.
+    UniqueRectangles6,
+    /// Hidden rectangles.
+    HiddenRectangles,
+    /// Avoidable rectangles of type 1.
+    AvoidableRectangles1,
+    /// Avoidable rectangles of type 2.
+    AvoidableRectangles2,
+    /// Finned X-wings.
+    FinnedXWings,
+    /// Sashimi X-wings.
+    SashimiXWings,
+    /// Finned swordfish.
+    FinnedSwordfish,
+    /// Sashimi swordfish.
+    SashimiSwordfish,
+    /// Finned jellyfish.
+    FinnedJellyfish,
+    /// Sashimi jellyfish.
+    SashimiJellyfish,
+    /// Sue de Coq.
+    SueDeCoqs,
+    /// Simple colours, wrap and trap.
+    SimpleColours,
+    /// Multi colours.
+    MultiColours,
+    /// X-chains.
+    XChains,
+    /// XY-chains.
+    XyChains,
+    /// Nice loops and AICs.
+    NiceLoops,
+    /// Two almost locked sets.
+    AlsXz,
+    /// Three almost locked sets.
+    AlsXyWings,
+    /// Chains of almost locked sets.
+    AlsXyChains,
 }
 
 impl Search {
@@ -387,12 +558,63 @@ impl Search {
             Search::AlignedTriplets => aligned::triplets(position, want, found),
             Search::Nishio => chains::nishio(position, want, found),
             Search::MultipleChains => chains::multiple(position, want, found),
+            Search::LockedPairs => locked_sets::locked::<W, 2>(position, want, found),
+            Search::LockedTriples => locked_sets::locked::<W, 3>(position, want, found),
+            Search::OtherNakedPairs => locked_sets::naked::<W, 2>(position, want, found),
+            Search::OtherNakedTriples => locked_sets::naked::<W, 3>(position, want, found),
+            Search::AllNakedQuads => locked_sets::naked::<W, 4>(position, want, found),
+            Search::AllHiddenPairs => locked_sets::hidden::<W, 2>(position, want, found),
+            Search::AllHiddenTriples => locked_sets::hidden::<W, 3>(position, want, found),
+            Search::AllHiddenQuads => locked_sets::hidden::<W, 4>(position, want, found),
+            Search::AllXWings => finned_fish::basic::<W, 2>(position, want, found),
+            Search::AllSwordfish => finned_fish::basic::<W, 3>(position, want, found),
+            Search::AllJellyfish => finned_fish::basic::<W, 4>(position, want, found),
+            Search::RemotePairs => pairs::remote(position, want, found),
+            Search::BugPlusOne => rectangles::bug_plus_one(position, want, found),
+            Search::Skyscrapers => single_digit::skyscrapers(position, want, found),
+            Search::Kites => single_digit::kites(position, want, found),
+            Search::TurbotFish => single_digit::turbot_fish(position, want, found),
+            Search::EmptyRectangles => single_digit::empty_rectangles(position, want, found),
+            Search::WWings => pairs::w_wings(position, want, found),
+            Search::UniqueRectangles1 => rectangles::unique::<W, 1>(position, want, found),
+            Search::UniqueRectangles2 => rectangles::unique::<W, 2>(position, want, found),
+            Search::UniqueRectangles3 => rectangles::unique::<W, 3>(position, want, found),
+            Search::UniqueRectangles4 => rectangles::unique::<W, 4>(position, want, found),
+            Search::UniqueRectangles5 => rectangles::unique::<W, 5>(position, want, found),
+            Search::UniqueRectangles6 => rectangles::unique::<W, 6>(position, want, found),
+            Search::HiddenRectangles => rectangles::unique::<W, 7>(position, want, found),
+            Search::AvoidableRectangles1 => rectangles::avoidable::<W, 1>(position, want, found),
+            Search::AvoidableRectangles2 => rectangles::avoidable::<W, 2>(position, want, found),
+            Search::FinnedXWings => finned_fish::finned::<W, 2, false>(position, want, found),
+            Search::SashimiXWings => finned_fish::finned::<W, 2, true>(position, want, found),
+            Search::FinnedSwordfish => finned_fish::finned::<W, 3, false>(position, want, found),
+            Search::SashimiSwordfish => finned_fish::finned::<W, 3, true>(position, want, found),
+            Search::FinnedJellyfish => finned_fish::finned::<W, 4, false>(position, want, found),
+            Search::SashimiJellyfish => finned_fish::finned::<W, 4, true>(position, want, found),
+            Search::SueDeCoqs => sue_de_coq::find(position, want, found),
+            Search::SimpleColours => colours::simple(position, want, found),
+            Search::MultiColours => colours::multi(position, want, found),
+            Search::XChains => alternating::x_chains(position, want, found),
+            Search::XyChains => alternating::xy_chains(position, want, found),
+            Search::NiceLoops => alternating::nice_loops(position, want, found),
+            Search::AlsXz => als::xz(position, want, found),
+            Search::AlsXyWings => als::xy_wings(position, want, found),
+            Search::AlsXyChains => als::xy_chains(position, want, found),
         }
     }
 
     /// Whether it takes for granted that the puzzle has one solution.
     pub fn needs(self) -> Needs {
-        let own = TABLE.iter().find(|line| line.search == self);
+        // HoDoKu looks for these one by one, so their lines name the search that finds them together.
+        let shared = match self {
+            Search::UniqueRectangles1
+            | Search::UniqueRectangles2
+            | Search::UniqueRectangles3
+            | Search::UniqueRectangles4 => Search::UniqueLoops,
+            Search::BugPlusOne => Search::Bugs,
+            other => other,
+        };
+        let own = TABLE.iter().find(|line| line.search == shared);
         own.map_or(Nothing, |line| line.needs)
     }
 }
@@ -448,6 +670,62 @@ impl Order {
             Search::TuvwxyzWings,
             Search::AlignedTriplets,
             Search::Nishio,
+            Search::MultipleChains,
+        ],
+    };
+
+    /// HoDoKu 2.2 as it comes, without grouped chains, franken fish and forcing nets.
+    pub const HODOKU: Order = Order {
+        name: "hodoku",
+        searches: &[
+            Search::FullHouses,
+            Search::NakedSingles,
+            Search::AllHiddenSingles,
+            Search::LockedPairs,
+            Search::LockedTriples,
+            Search::Locked,
+            Search::OtherNakedPairs,
+            Search::OtherNakedTriples,
+            Search::AllHiddenPairs,
+            Search::AllHiddenTriples,
+            Search::AllNakedQuads,
+            Search::AllHiddenQuads,
+            Search::AllXWings,
+            Search::AllSwordfish,
+            Search::AllJellyfish,
+            Search::RemotePairs,
+            Search::BugPlusOne,
+            Search::Skyscrapers,
+            Search::Kites,
+            Search::TurbotFish,
+            Search::EmptyRectangles,
+            Search::WWings,
+            Search::XyWings,
+            Search::XyzWings,
+            Search::UniqueRectangles1,
+            Search::UniqueRectangles2,
+            Search::UniqueRectangles3,
+            Search::UniqueRectangles4,
+            Search::UniqueRectangles5,
+            Search::UniqueRectangles6,
+            Search::HiddenRectangles,
+            Search::AvoidableRectangles1,
+            Search::AvoidableRectangles2,
+            Search::FinnedXWings,
+            Search::SashimiXWings,
+            Search::FinnedSwordfish,
+            Search::SashimiSwordfish,
+            Search::FinnedJellyfish,
+            Search::SashimiJellyfish,
+            Search::SueDeCoqs,
+            Search::SimpleColours,
+            Search::MultiColours,
+            Search::XChains,
+            Search::XyChains,
+            Search::NiceLoops,
+            Search::AlsXz,
+            Search::AlsXyWings,
+            Search::AlsXyChains,
             Search::MultipleChains,
         ],
     };
@@ -596,7 +874,7 @@ mod tests {
 
     #[test]
     fn the_orders_try_no_search_twice_and_the_smaller_is_part_of_the_larger() {
-        for order in [Order::SINGLES, Order::SE, Order::SE_121] {
+        for order in [Order::SINGLES, Order::SE, Order::SE_121, Order::HODOKU] {
             for (place, search) in order.searches.iter().enumerate() {
                 assert!(!order.searches[..place].contains(search), "{search:?} in {}", order.name);
             }

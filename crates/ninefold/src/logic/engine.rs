@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bits::{Huge, Usual, Wide, Width};
-use super::catalogue::{Needs, Order};
+use super::catalogue::{Needs, Order, Search};
 use super::position::{self, Geometry, Position};
-use super::{Step, Want};
+use super::{Found, Step, Want};
 use crate::board::{Board, Shape};
 
 /// Solves a position step by step.
@@ -113,6 +113,13 @@ impl Engine {
             }
         }
         first
+    }
+
+    /// Hands over all that a search finds in the position as it is now, until it is told to stop. Other than on a
+    /// [`Board`] it is known here which digits were given: avoidable rectangles need that.
+    pub fn all(&self, search: Search, found: &mut Found<'_>) -> ControlFlow<()> {
+        let want = Want { explain: self.explain, all: true };
+        any!(&self.position, position => search.run(position, want, found))
     }
 
     /// Carries out a step.

@@ -10,10 +10,12 @@
 //! | `catalogue` | the table of techniques: names, family, ratings, search; and the orders of searches |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
 //! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
-//! | `rating` | [`rate`]: how hard a puzzle is |
-//! | `words` | the only maker of sentences |
+//! | `rating` | [`rate`]: how hard a puzzle is on Sudoku Explainer's scale |
+//! | `score` | [`score()`]: how hard it is on HoDoKu's |
+//! | `words`, `reasons` | the only makers of sentences |
 //! | `bits`, `position` | the position as sets, for boards of any size |
-//! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches: pure functions over a position |
+//! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
+//! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als` | searches in HoDoKu's |
 //!
 //! ```
 //! use ninefold::{Board, Grid, Puzzle, Shape, logic};
@@ -27,20 +29,31 @@
 //! ```
 
 mod aligned;
+mod als;
+mod alternating;
 mod bits;
 mod bug;
 mod catalogue;
 mod chains;
+mod colours;
 mod engine;
+mod finned_fish;
 mod fish;
 mod large_wings;
 mod locked;
+mod locked_sets;
+mod pairs;
 mod position;
 mod rating;
+mod reasons;
+mod rectangles;
+mod score;
+mod single_digit;
 mod singles;
 mod step;
 mod strong_links;
 mod subsets;
+mod sue_de_coq;
 mod unique_loops;
 mod wings;
 pub mod words;
@@ -52,7 +65,10 @@ use crate::board::Board;
 pub use catalogue::{Family, Level, Needs, Order, Search, Technique};
 pub use engine::{Engine, Trace};
 pub use rating::{Rating, Set, rate};
-pub use step::{Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink};
+pub use score::{Score, score};
+pub use step::{
+    AlmostLockedSet, Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink,
+};
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;

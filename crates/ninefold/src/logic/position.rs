@@ -156,6 +156,8 @@ pub(super) struct Position<W: Width> {
     /// What stands in each cell: the digit's index plus one, or 0.
     values: Vec<u8>,
     candidates: Vec<W::Mask>,
+    /// The candidates at first, before any step; none where a digit was given.
+    first: Vec<W::Mask>,
     /// Per digit the cells it could go into.
     spots: Vec<W::Cells>,
     /// Per house and digit the places it could take there.
@@ -211,6 +213,7 @@ impl<W: Width> Position<W> {
         let mut position = Position {
             values: vec![0; cells],
             candidates: vec![W::Mask::default(); cells],
+            first: vec![W::Mask::default(); cells],
             spots: vec![W::Cells::default(); side],
             places: vec![W::Mask::default(); houses * side],
             lone: vec![W::Mask::default(); houses],
@@ -268,6 +271,7 @@ impl<W: Width> Position<W> {
                 _ => {}
             }
         }
+        self.first.copy_from_slice(&self.candidates);
         for house in 0..self.lone.len() {
             let one = |&digit: &usize| self.places[house * at.side + digit].count() == 1;
             self.lone[house] = super::bits::set_of((0..at.side).filter(one));
@@ -277,6 +281,11 @@ impl<W: Width> Position<W> {
     #[inline]
     pub fn candidates(&self, cell: usize) -> W::Mask {
         self.candidates[cell]
+    }
+
+    /// The candidates of the cell before the first step; none where a digit was given.
+    pub fn at_first(&self, cell: usize) -> W::Mask {
+        self.first[cell]
     }
 
     /// The index of the digit that stands there.

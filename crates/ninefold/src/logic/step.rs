@@ -174,6 +174,105 @@ pub enum Reason {
     },
     /// What follows from an assumption, from every digit of a cell or from every place of a digit.
     Chain(Chain),
+    /// A naked set that lies in several houses.
+    LockedSet {
+        /// The houses, a box first.
+        houses: Vec<usize>,
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// A fish but for a few places.
+    FinnedFish {
+        /// The digit.
+        digit: Digit,
+        /// The lines whose places count.
+        base: Vec<usize>,
+        /// The lines that cross them.
+        cover: Vec<usize>,
+        /// The places without the fins.
+        cells: Vec<Cell>,
+        /// The places that no crossing line holds.
+        fins: Vec<Cell>,
+    },
+    /// A box whose places of a digit lie in two lines, and a strong link between these.
+    EmptyRectangle {
+        /// The digit.
+        digit: Digit,
+        /// The box.
+        house: usize,
+        /// The line in which the link starts, and the one that loses the digit where the link's end sees it.
+        lines: [usize; 2],
+        /// The places in the box.
+        cells: Vec<Cell>,
+        /// The link.
+        link: StrongLink,
+    },
+    /// Two cells of the same two digits, and a strong link on one of these between cells they see.
+    WWing {
+        /// The two cells; the first sees the first end of the link, the second the other.
+        ends: [Cell; 2],
+        /// The digit that one of them holds.
+        digit: Digit,
+        /// The digit of the link.
+        linked: Digit,
+        /// The link.
+        link: StrongLink,
+    },
+    /// Cells of the same two digits, each seeing the next.
+    RemotePair {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+    },
+    /// Places of a digit in two colours: all of one are true, or all of the other.
+    Colours {
+        /// The digit.
+        digit: Digit,
+        /// One cluster or two, each with its two colours.
+        clusters: Vec<[Vec<Cell>; 2]>,
+    },
+    /// Candidates linked by turns: of the first two one is true, of the next two one is false, and so on. The
+    /// first or the last is true.
+    Alternating {
+        /// The candidates.
+        candidates: Vec<Candidate>,
+        /// What links each to the next.
+        links: Vec<ChainLink>,
+        /// What links the last to the first, where they are not both true.
+        ring: Option<ChainLink>,
+    },
+    /// Two sets of cells that share those where a line and a box meet.
+    SueDeCoq {
+        /// The line and the box.
+        houses: [usize; 2],
+        /// The cells where they meet.
+        meeting: Vec<Cell>,
+        /// The digits there.
+        digits: DigitSet,
+        /// The cells of the rest of the line and of the rest of the box.
+        parts: [Vec<Cell>; 2],
+        /// Their digits.
+        part_digits: [DigitSet; 2],
+    },
+    /// Sets of cells with one digit too many, each linked to the next.
+    AlmostLocked {
+        /// The sets.
+        sets: Vec<AlmostLockedSet>,
+        /// The digits that cannot be both in a set and in the next.
+        links: Vec<DigitSet>,
+    },
+}
+
+/// Cells of a house with one digit more than cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AlmostLockedSet {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The digits.
+    pub digits: DigitSet,
 }
 
 /// A digit must be at one of two ends of a house.
@@ -227,6 +326,23 @@ pub enum Rescue {
         roof: [Cell; 2],
         /// The house they share.
         house: usize,
+        /// The digit.
+        digit: Digit,
+    },
+    /// Two cells across have more candidates, and a digit of the loop has no places but the loop's in their lines.
+    Crossed {
+        /// The two cells.
+        roof: [Cell; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// A digit of the loop has no places but the loop's in the lines of one cell, and the cell across holds one of
+    /// the two digits.
+    Corner {
+        /// The cell that holds one of the two.
+        bare: Cell,
+        /// The cell whose lines count.
+        across: Cell,
         /// The digit.
         digit: Digit,
     },
@@ -316,7 +432,10 @@ impl Reason {
             | Reason::HiddenSingle { house, .. }
             | Reason::Locked { house, .. }
             | Reason::NakedSet { house, .. }
-            | Reason::HiddenSet { house, .. } => Some(house),
+            | Reason::HiddenSet { house, .. }
+            | Reason::EmptyRectangle { house, .. } => Some(house),
+            Reason::LockedSet { ref houses, .. } => houses.first().copied(),
+            Reason::SueDeCoq { houses, .. } => Some(houses[1]),
             _ => None,
         }
     }
@@ -336,10 +455,31 @@ impl Reason {
             }
             Reason::NakedSet { cells, .. }
             | Reason::Fish { cells, .. }
+            | Reason::LockedSet { cells, .. }
+            | Reason::RemotePair { cells, .. }
             | Reason::UniqueLoop { cells, .. }
             | Reason::AlignedExclusion { cells, .. } => cells.clone(),
             Reason::StrongLinks { links, .. } => {
                 links.iter().flat_map(|link| link.one.iter().chain(&link.other)).copied().collect()
+            }
+            Reason::FinnedFish { cells, fins, .. } => cells.iter().chain(fins).copied().collect(),
+            Reason::EmptyRectangle { cells, link, .. } => {
+                cells.iter().chain(&link.one).chain(&link.other).copied().collect()
+            }
+            Reason::WWing { ends, link, .. } => {
+                ends.iter().chain(&link.one).chain(&link.other).copied().collect()
+            }
+            Reason::Colours { clusters, .. } => clusters.iter().flatten().flatten().copied().collect(),
+            Reason::Alternating { candidates, .. } => {
+                let mut cells: Vec<Cell> = candidates.iter().map(|one| one.cell).collect();
+                cells.dedup();
+                cells
+            }
+            Reason::SueDeCoq { meeting, parts, .. } => {
+                meeting.iter().chain(&parts[0]).chain(&parts[1]).copied().collect()
+            }
+            Reason::AlmostLocked { sets, .. } => {
+                sets.iter().flat_map(|set| &set.cells).copied().collect()
             }
             Reason::Wing { pivot, pincers, .. } => vec![*pivot, pincers[0], pincers[1]],
             Reason::LargeWing { cells, pincer, .. } => cells.iter().copied().chain([*pincer]).collect(),

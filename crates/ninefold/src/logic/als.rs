@@ -1,0 +1,296 @@
+//! Almost locked sets: cells of a house with one digit more than cells.
+//!
+//! ```text
+//! A {x z ..} --x-- {x z ..} B      x cannot be in both, so one of them lacks x and holds all its other digits:
+//!     \       z      /             what sees every z of both is not z
+//! ```
+//! | name | sets |
+//! |---|---|
+//! | ALS-XZ | two; with two such digits x both are locked but for these, and everything else they hold leaves what sees it |
+//! | ALS-XY-wing | three: A and B each share such a digit with C, not the same |
+//! | ALS-XY-chain | four or more end to end |
+//!
+//! A cell of two candidates is an almost locked set. Cost: the sets are the subsets of each house's empty cells,
+//! some hundreds on an ordinary board; wings take all pairs around a set, chains a walk from each.
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, cell_list, digit_set};
+use super::step::AlmostLockedSet;
+use super::{Found, Reason, Step, Want};
+use crate::board::Candidate;
+
+/// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets: their
+/// number grows too fast.
+const LARGEST_SET: usize = 4;
+const MOST_SETS: usize = 4_000;
+/// Chains have at most this many links.
+const LONGEST: usize = 6;
+
+struct Set<W: Width> {
+    cells: W::Cells,
+    digits: W::Mask,
+    /// Per digit its cells in the set, and the cells that see all of these.
+    of: Vec<(W::Cells, W::Cells)>,
+}
+
+impl<W: Width> Set<W> {
+    /// Cells outside that see every place of the digit in the set.
+    fn seen(&self, of: usize) -> W::Cells {
+        self.of[of].1.without(self.cells)
+    }
+
+    fn told(&self) -> AlmostLockedSet {
+        AlmostLockedSet { cells: cell_list(self.cells), digits: digit_set(self.digits) }
+    }
+}
+
+fn sets<W: Width>(position: &Position<W>) -> Vec<Set<W>> {
+    let at = &*position.at;
+    let largest = if at.side <= 9 { at.side - 1 } else { LARGEST_SET };
+    let mut all: Vec<(W::Cells, W::Mask)> = Vec::new();
+    for house in 0..at.houses.len() {
+        let open: Vec<usize> =
+            at.houses[house].iter().filter(|&cell| !position.candidates(cell).is_empty()).collect();
+        grow(position, &open, W::Cells::default(), W::Mask::default(), largest, &mut all);
+    }
+    // The same set may lie in two houses.
+    all.sort_unstable_by_key(|&(cells, _)| (cells.count(), cells));
+    all.dedup();
+    all.truncate(MOST_SETS);
+    let set = |(cells, digits): (W::Cells, W::Mask)| {
+        let places = |of: usize| {
+            let own = cells.and(position.spots(of));
+            (own, if own.is_empty() { own } else { at.seen_by_all(own) })
+        };
+        Set { cells, digits, of: (0..at.side).map(places).collect() }
+    };
+    all.into_iter().map(set).collect()
+}
+
+fn grow<W: Width>(
+    position: &Position<W>,
+    open: &[usize],
+    cells: W::Cells,
+    digits: W::Mask,
+    largest: usize,
+    all: &mut Vec<(W::Cells, W::Mask)>,
+) {
+    for (place, &cell) in open.iter().enumerate() {
+        let mut more = cells;
+        more.insert(cell);
+        let held = digits.or(position.candidates(cell));
+        let size = more.count();
+        if held.count() > largest + 1 {
+            continue;
+        }
+        if held.count() == size + 1 {
+            all.push((more, held));
+        }
+        if size < largest {
+            grow(position, &open[place + 1..], more, held, largest, all);
+        }
+    }
+}
+
+/// The digits that cannot be in both sets.
+fn restricted<W: Width>(one: &Set<W>, other: &Set<W>, overlap: bool) -> W::Mask {
+    let common = one.digits.and(other.digits);
+    let shared = one.cells.and(other.cells);
+    let mut restricted = W::Mask::default();
+    if common.is_empty() || (!overlap && !shared.is_empty()) {
+        return restricted;
+    }
+    for of in common.iter() {
+        let (mine, theirs) = (one.of[of].0, other.of[of].0);
+        if !mine.meets(shared) && !theirs.meets(shared) && theirs.within(one.of[of].1) {
+            restricted.insert(of);
+        }
+    }
+    restricted
+}
+
+/// Takes the digits from what sees all their places in both sets.
+fn between<W: Width>(
+    position: &Position<W>,
+    one: &Set<W>,
+    other: &Set<W>,
+    digits: W::Mask,
+    gone: &mut Vec<Candidate>,
+) {
+    for of in digits.iter() {
+        let seen = position.spots(of).and(one.seen(of)).and(other.seen(of));
+        gone.extend(seen.iter().map(|cell| candidate(cell, of)));
+    }
+}
+
+fn step<W: Width>(
+    technique: Technique,
+    mut eliminations: Vec<Candidate>,
+    sets: &[&Set<W>],
+    links: &[W::Mask],
+) -> Option<Step> {
+    if eliminations.is_empty() {
+        return None;
+    }
+    eliminations.sort_unstable();
+    eliminations.dedup();
+    Some(Step {
+        technique,
+        placements: Vec::new(),
+        eliminations,
+        se: technique.se().unwrap_or(0),
+        reason: Reason::AlmostLocked {
+            sets: sets.iter().map(|set| set.told()).collect(),
+            links: links.iter().map(|&link| digit_set(link)).collect(),
+        },
+    })
+}
+
+#[inline(never)]
+pub(super) fn xz<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let sets = sets(position);
+    for (place, one) in sets.iter().enumerate() {
+        for other in &sets[place + 1..] {
+            let links = restricted(one, other, want.all);
+            if links.is_empty() {
+                continue;
+            }
+            let mut gone = Vec::new();
+            let common = one.digits.and(other.digits);
+            for link in links.iter() {
+                between(position, one, other, common.without(W::Mask::one(link)), &mut gone);
+            }
+            if links.count() > 1 {
+                for (locked, partner) in [(one, other), (other, one)] {
+                    for of in locked.digits.without(links).iter() {
+                        let seen = position.spots(of).and(locked.seen(of)).without(partner.cells);
+                        gone.extend(seen.iter().map(|cell| candidate(cell, of)));
+                    }
+                }
+            }
+            step(Technique::AlsXz, gone, &[one, other], &[links]).map_or(ControlFlow::Continue(()), &mut *found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Per set the sets that it shares a restricted digit with, and these digits.
+fn neighbours<W: Width>(sets: &[Set<W>], overlap: bool) -> Vec<Vec<(usize, W::Mask)>> {
+    let mut neighbours: Vec<Vec<(usize, W::Mask)>> = sets.iter().map(|_| Vec::new()).collect();
+    for one in 0..sets.len() {
+        for other in one + 1..sets.len() {
+            let links = restricted(&sets[one], &sets[other], overlap);
+            if !links.is_empty() {
+                neighbours[one].push((other, links));
+                neighbours[other].push((one, links));
+            }
+        }
+    }
+    neighbours
+}
+
+#[inline(never)]
+pub(super) fn xy_wings<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let sets = sets(position);
+    let neighbours = neighbours(&sets, want.all);
+    for (pivot, around) in neighbours.iter().enumerate() {
+        for (place, &(one, first)) in around.iter().enumerate() {
+            for &(other, second) in &around[place + 1..] {
+                if first == second && first.count() == 1 {
+                    continue;
+                }
+                let ends = [&sets[one], &sets[other]];
+                let common = ends[0].digits.and(ends[1].digits).without(first).without(second);
+                let nested = ends[0].cells.within(ends[1].cells) || ends[1].cells.within(ends[0].cells);
+                if common.is_empty() || nested || (!want.all && ends[0].cells.meets(ends[1].cells)) {
+                    continue;
+                }
+                let mut gone = Vec::new();
+                between(position, ends[0], ends[1], common, &mut gone);
+                let chain = [ends[0], &sets[pivot], ends[1]];
+                step(Technique::AlsXyWing, gone, &chain, &[first, second])
+                    .map_or(ControlFlow::Continue(()), &mut *found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A set reached on a walk, by which digits, and from where.
+struct Stop<W: Width> {
+    set: usize,
+    by: W::Mask,
+    from: usize,
+    links: usize,
+}
+
+#[inline(never)]
+pub(super) fn xy_chains<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let sets = sets(position);
+    let neighbours = neighbours(&sets, want.all);
+    let mut stops: Vec<Stop<W>> = Vec::new();
+    let mut met: Vec<Vec<W::Mask>> = sets.iter().map(|_| Vec::new()).collect();
+    for start in 0..sets.len() {
+        for first in sets[start].digits.iter() {
+            stops.clear();
+            met.iter_mut().for_each(Vec::clear);
+            stops.push(Stop { set: start, by: W::Mask::one(first), from: usize::MAX, links: 0 });
+            let mut place = 0;
+            while place < stops.len() {
+                let Stop { set, by, links, .. } = stops[place];
+                for &(next, all) in neighbours[set].iter().filter(|&&(next, _)| next != start) {
+                    // It is left by another digit than it was entered by; the first link is by this digit alone.
+                    let through = match links {
+                        0 => all.and(by),
+                        _ if by.count() == 1 => all.without(by),
+                        _ => all,
+                    };
+                    if through.is_empty() || met[next].contains(&through) {
+                        continue;
+                    }
+                    met[next].push(through);
+                    stops.push(Stop { set: next, by: through, from: place, links: links + 1 });
+                    if links + 1 >= 3 && next > start {
+                        let ends = [&sets[start], &sets[next]];
+                        let common = ends[0].digits.and(ends[1].digits).without(through);
+                        let mut gone = Vec::new();
+                        between(position, ends[0], ends[1], common.without(W::Mask::one(first)), &mut gone);
+                        if !gone.is_empty() {
+                            let (chain, by) = trail(&sets, &stops);
+                            step(Technique::AlsXyChain, gone, &chain, &by)
+                                .map_or(ControlFlow::Continue(()), &mut *found)?;
+                        }
+                    }
+                    if links + 1 >= LONGEST {
+                        stops.pop();
+                    }
+                }
+                place += 1;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets from the start to the last stop, and the digits between them.
+fn trail<'a, W: Width>(sets: &'a [Set<W>], stops: &[Stop<W>]) -> (Vec<&'a Set<W>>, Vec<W::Mask>) {
+    let (mut chain, mut by) = (Vec::new(), Vec::new());
+    let mut stop = stops.last();
+    while let Some(here) = stop {
+        chain.push(&sets[here.set]);
+        if here.from != usize::MAX {
+            by.push(here.by);
+        }
+        stop = stops.get(here.from);
+    }
+    chain.reverse();
+    by.reverse();
+    (chain, by)
+}

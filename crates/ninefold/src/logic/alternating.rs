@@ -1,0 +1,399 @@
+//! Alternating chains: X-chains, XY-chains, AICs and nice loops.
+//!
+//! ```text
+//! a === b --- c === d        === at least one is true: the only two of a cell, or of a digit in a house
+//!  \               /         --- at most one is true: in one cell, or the same digit in one house
+//!   not in here, *           so a or d is true, and what sees both is false
+//! a === b --- c === d ---    a ring: every weak link holds exactly one truth
+//! ```
+//! | name | links |
+//! |---|---|
+//! | X-chain | one digit, houses only |
+//! | XY-chain | strong links in cells of two candidates, weak ones between cells |
+//! | AIC | any; the ends have one digit and several victims, or two digits and see each other |
+//! | discontinuous nice loop | any; one victim, or an end that is true because it would follow from being false |
+//! | continuous nice loop | a ring |
+//!
+//! From each candidate, taken to be false, the others are reached in the order of their distance, each once: what
+//! matters are the ends, and the shortest way between them is the one to tell. Candidates without a strong link
+//! cannot carry a chain on and are left out. Cost: candidates with strong links times the words of their sets.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate};
+use super::step::ChainLink;
+use super::{Found, Reason, Step, Want};
+use crate::board::Candidate;
+
+/// Which links count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rules {
+    /// One digit: only houses.
+    X,
+    /// Strong links in cells, weak ones in houses.
+    Xy,
+    /// All.
+    All,
+}
+
+/// More candidates than this are not chained: the tables grow with the square.
+const MOST: usize = 4_096;
+
+/// The candidates with strong links, and their links.
+struct Graph {
+    /// Cell and digit.
+    nodes: Vec<(usize, usize)>,
+    /// What is true if this is false.
+    strong: Vec<Vec<u32>>,
+    /// What is false if this is true: `words` words for each.
+    weak: Vec<u64>,
+    words: usize,
+}
+
+impl Graph {
+    fn new<W: Width>(position: &Position<W>, rules: Rules) -> Option<Graph> {
+        let at = &*position.at;
+        let mut numbers = vec![u32::MAX; at.cells * at.side];
+        let mut nodes = Vec::new();
+        let carries = |cell: usize, of: usize| {
+            let in_cell = rules != Rules::X && position.candidates(cell).count() == 2;
+            let pairs = |&(house, _): &(u16, u16)| {
+                at.full[usize::from(house)] && position.places(usize::from(house), of).count() == 2
+            };
+            in_cell || (rules != Rules::Xy && at.houses_of(cell).iter().any(pairs))
+        };
+        for cell in position.unsolved().iter() {
+            for of in position.candidates(cell).iter().filter(|&of| carries(cell, of)) {
+                numbers[cell * at.side + of] = nodes.len() as u32;
+                nodes.push((cell, of));
+            }
+        }
+        if nodes.len() > MOST {
+            return None;
+        }
+        let words = nodes.len().div_ceil(64);
+        let mut graph = Graph { strong: Vec::with_capacity(nodes.len()), weak: Vec::new(), words, nodes };
+        graph.weak.resize(words * graph.nodes.len(), 0);
+        for (node, &(cell, of)) in graph.nodes.iter().enumerate() {
+            let own = position.candidates(cell);
+            let mut strong = Vec::new();
+            if rules != Rules::X && own.count() == 2 {
+                strong.push(numbers[cell * at.side + own.without(W::Mask::one(of)).first()]);
+            }
+            if rules != Rules::Xy {
+                for &(house, _) in at.houses_of(cell) {
+                    let house = usize::from(house);
+                    if at.full[house] && position.places(house, of).count() == 2 {
+                        let mut other = position.spots(of).and(at.houses[house]);
+                        other.remove(cell);
+                        let other = numbers[other.first() * at.side + of];
+                        if !strong.contains(&other) {
+                            strong.push(other);
+                        }
+                    }
+                }
+            }
+            graph.strong.push(strong);
+            let row = &mut graph.weak[node * words..(node + 1) * words];
+            let mut link = |number: u32| {
+                if number != u32::MAX {
+                    row[number as usize / 64] |= 1 << (number % 64);
+                }
+            };
+            position.spots(of).and(at.peers[cell]).iter().for_each(|peer| link(numbers[peer * at.side + of]));
+            if rules == Rules::All {
+                own.iter().filter(|&other| other != of).for_each(|other| link(numbers[cell * at.side + other]));
+            }
+        }
+        Some(graph)
+    }
+
+    fn weak(&self, node: usize) -> &[u64] {
+        &self.weak[node * self.words..(node + 1) * self.words]
+    }
+
+    fn candidate(&self, node: usize) -> Candidate {
+        let (cell, of) = self.nodes[node];
+        candidate(cell, of)
+    }
+}
+
+/// What follows from one candidate's being false.
+struct Reach {
+    /// Per candidate the false one that made it true, and the true one that made it false.
+    on: Vec<u32>,
+    off: Vec<u32>,
+    /// Those not yet false.
+    left: Vec<u64>,
+    /// True candidates in the order reached, with the number of links.
+    queue: Vec<(u32, u32)>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Reach {
+    fn new(graph: &Graph) -> Reach {
+        let nodes = graph.nodes.len();
+        Reach { on: vec![NONE; nodes], off: vec![NONE; nodes], left: Vec::new(), queue: Vec::new() }
+    }
+
+    /// Goes on while fewer links than this are enough.
+    fn from(&mut self, graph: &Graph, start: usize, most: usize) {
+        self.on.fill(NONE);
+        self.left.clear();
+        self.left.resize(graph.words, u64::MAX);
+        self.left[start / 64] &= !(1 << (start % 64));
+        self.queue.clear();
+        for &next in &graph.strong[start] {
+            self.on[next as usize] = start as u32;
+            self.queue.push((next, 1));
+        }
+        let mut place = 0;
+        while let Some(&(node, links)) = self.queue.get(place) {
+            place += 1;
+            if links as usize + 2 > most {
+                break;
+            }
+            for word in 0..graph.words {
+                let mut new = graph.weak(node as usize)[word] & self.left[word];
+                self.left[word] &= !new;
+                while new != 0 {
+                    let lost = 64 * word + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    self.off[lost] = node;
+                    for &next in &graph.strong[lost] {
+                        if self.on[next as usize] == NONE {
+                            self.on[next as usize] = lost as u32;
+                            self.queue.push((next, links + 2));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The chain that ends here, from its start.
+    fn path(&self, start: usize, end: usize) -> Vec<usize> {
+        let mut path = vec![end];
+        let mut node = end;
+        loop {
+            let before = self.on[node] as usize;
+            path.push(before);
+            if before == start {
+                break;
+            }
+            node = self.off[before] as usize;
+            path.push(node);
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// A chain found: its ends, and what follows.
+struct Chain {
+    links: u32,
+    start: usize,
+    end: usize,
+    technique: Technique,
+    eliminations: Vec<Candidate>,
+    /// For a ring the whole of it: it is not found again from its ends alone.
+    path: Vec<usize>,
+}
+
+#[inline(never)]
+pub(super) fn x_chains<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(position, Rules::X, want, found, |_, start, end, tell| {
+        one_digit(position, Technique::XChain, start, end, tell)
+    })
+}
+
+#[inline(never)]
+pub(super) fn xy_chains<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(position, Rules::Xy, want, found, |_, start, end, tell| {
+        one_digit(position, Technique::XyChain, start, end, tell)
+    })
+}
+
+/// What may follow from two ends: a technique and its victims.
+type Tell<'a> = dyn FnMut(Technique, Vec<Candidate>) + 'a;
+
+fn one_digit<W: Width>(
+    position: &Position<W>,
+    technique: Technique,
+    (start, of): (usize, usize),
+    (end, other): (usize, usize),
+    tell: &mut Tell<'_>,
+) {
+    if of == other {
+        let gone = position.spots(of).and(position.at.peers[start]).and(position.at.peers[end]);
+        if !gone.is_empty() {
+            tell(technique, gone.iter().map(|cell| candidate(cell, of)).collect());
+        }
+    }
+}
+
+#[inline(never)]
+pub(super) fn nice_loops<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    search(position, Rules::All, want, found, |ring, start, end, tell| {
+        let ((cell, of), (last, other)) = (start, end);
+        if let Some(ring) = ring {
+            let eliminations = around(position, ring);
+            if !eliminations.is_empty() {
+                tell(Technique::ContinuousNiceLoop, eliminations);
+            }
+        }
+        if start == end {
+            // It is true: the rest of its cell is not.
+            let rest = position.candidates(cell).without(W::Mask::one(of));
+            if !rest.is_empty() {
+                tell(Technique::DiscontinuousNiceLoop, rest.iter().map(|of| candidate(cell, of)).collect());
+            }
+        } else if of == other {
+            let gone = position.spots(of).and(at.peers[cell]).and(at.peers[last]);
+            if gone.count() > 1 {
+                tell(Technique::Aic, gone.iter().map(|cell| candidate(cell, of)).collect());
+            }
+            if gone.count() == 1 || (want.all && !gone.is_empty()) {
+                gone.iter().for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![candidate(gone, of)]));
+            }
+        } else if cell != last && at.peers[cell].has(last) {
+            let one = position.candidates(cell).has(other).then(|| candidate(cell, other));
+            let two = position.candidates(last).has(of).then(|| candidate(last, of));
+            if let (Some(one), Some(two)) = (one, two) {
+                tell(Technique::Aic, vec![one, two]);
+            }
+            if want.all || one.is_none() || two.is_none() {
+                let each = [one, two].into_iter().flatten();
+                each.for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![gone]));
+            }
+        }
+    })
+}
+
+/// What every weak link of a ring takes from others. Candidates in cells of the ring stay: what the ring says about
+/// them is said by its own links.
+fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Candidate> {
+    let at = &*position.at;
+    let cells: W::Cells = super::bits::set_of(ring.iter().map(|&(cell, _)| cell));
+    let mut gone = Vec::new();
+    for place in (1..ring.len()).step_by(2) {
+        let ((cell, of), (next, other)) = (ring[place], ring[(place + 1) % ring.len()]);
+        if cell == next {
+            let mut rest = position.candidates(cell);
+            rest.remove(of);
+            rest.remove(other);
+            gone.extend(rest.iter().map(|of| candidate(cell, of)));
+        } else {
+            let seen = position.spots(of).and(at.peers[cell]).and(at.peers[next]).without(cells);
+            gone.extend(seen.iter().map(|cell| candidate(cell, of)));
+        }
+    }
+    gone.sort_unstable();
+    gone.dedup();
+    gone
+}
+
+/// The shortest chain, or all of them, the shortest first.
+fn search<W: Width>(
+    position: &Position<W>,
+    rules: Rules,
+    want: Want,
+    found: &mut Found<'_>,
+    mut judge: impl FnMut(Option<&[(usize, usize)]>, (usize, usize), (usize, usize), &mut Tell<'_>),
+) -> ControlFlow<()> {
+    let Some(graph) = Graph::new(position, rules) else { return ControlFlow::Continue(()) };
+    let mut reach = Reach::new(&graph);
+    let mut chains: Vec<Chain> = Vec::new();
+    let mut most = usize::MAX;
+    for start in 0..graph.nodes.len() {
+        reach.from(&graph, start, most);
+        for &(end, links) in &reach.queue {
+            let end = end as usize;
+            // A chain is the same from both ends.
+            if links < 3 || (rules != Rules::All && end < start) {
+                continue;
+            }
+            let closed = rules == Rules::All && graph.weak(end)[start / 64] >> (start % 64) & 1 == 1;
+            let path = if closed { reach.path(start, end) } else { Vec::new() };
+            let ring: Vec<(usize, usize)> = path.iter().map(|&node| graph.nodes[node]).collect();
+            let ring = (closed && is_simple(&ring)).then_some(&ring[..]);
+            judge(ring, graph.nodes[start], graph.nodes[end], &mut |technique, eliminations| {
+                let path = match technique {
+                    Technique::ContinuousNiceLoop => path.clone(),
+                    _ => Vec::new(),
+                };
+                chains.push(Chain { links, start, end, technique, eliminations, path });
+            });
+            if !want.all && chains.last().is_some_and(|chain| chain.links == links) {
+                // Only a shorter one is of interest now, or one as long that takes more.
+                most = most.min(links as usize);
+            }
+        }
+    }
+    chains.sort_by_key(|chain| (chain.links, Reverse(chain.eliminations.len())));
+    if !want.all {
+        chains.truncate(1);
+    }
+    let mut told: Vec<(Technique, Vec<Candidate>)> = Vec::new();
+    for chain in chains {
+        let key = (chain.technique, chain.eliminations.clone());
+        if told.contains(&key) {
+            continue;
+        }
+        told.push(key);
+        let ring = !chain.path.is_empty();
+        let path = match ring {
+            true => chain.path,
+            false => {
+                reach.from(&graph, chain.start, usize::MAX);
+                reach.path(chain.start, chain.end)
+            }
+        };
+        let links = path.windows(2).map(|two| link(position, &graph, two[0], two[1])).collect();
+        let closing = link(position, &graph, chain.end, chain.start);
+        found(Step {
+            technique: chain.technique,
+            placements: Vec::new(),
+            eliminations: chain.eliminations,
+            se: chain.technique.se().unwrap_or(0),
+            reason: Reason::Alternating {
+                candidates: path.iter().map(|&node| graph.candidate(node)).collect(),
+                links,
+                ring: ring.then_some(closing),
+            },
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether no cell is met again after it was left.
+fn is_simple(ring: &[(usize, usize)]) -> bool {
+    let mut cells: Vec<usize> = ring.iter().map(|&(cell, _)| cell).collect();
+    cells.dedup();
+    if cells.len() > 1 && cells.first() == cells.last() {
+        cells.pop();
+    }
+    cells.sort_unstable();
+    cells.windows(2).all(|two| two[0] != two[1])
+}
+
+/// What links two candidates: their cell, or a house of both, one with no other place if there is one.
+fn link<W: Width>(position: &Position<W>, graph: &Graph, one: usize, other: usize) -> ChainLink {
+    let at = &*position.at;
+    let ((cell, of), (next, _)) = (graph.nodes[one], graph.nodes[other]);
+    if cell == next {
+        return ChainLink::Cell;
+    }
+    let shared = || at.box_first(cell).filter(|&house| at.houses[house].has(next));
+    let tight = shared().find(|&house| at.full[house] && position.places(house, of).count() == 2);
+    tight.or_else(|| shared().next()).map_or(ChainLink::Cell, ChainLink::House)
+}

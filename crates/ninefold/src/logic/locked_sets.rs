@@ -1,0 +1,172 @@
+//! Naked and hidden sets as HoDoKu looks for them, and locked pairs and triples among them.
+//!
+//! ```text
+//! locked   a naked pair or triple where a box and a line meet, that takes candidates from both
+//! naked    every other one; it takes candidates from each house that holds all its cells
+//! hidden   as many digits as places
+//! ```
+//! Unlike Sudoku Explainer's search a set may be of any size beside the empty cells of its house, for a locked
+//! pair is easier than what is left. Cost: the subsets of those cells (digits) of a house that have few enough
+//! digits (places).
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width, set_of, subsets};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, cell_list, digit_set};
+use super::{Found, Reason, Step, Want};
+
+#[inline(never)]
+pub(super) fn locked<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let technique = if SIZE == 2 { Technique::LockedPair } else { Technique::LockedTriple };
+    naked_in::<W, SIZE>(position, &mut |houses, losing, cells, digits| match losing > 1 {
+        true => found(step(position, technique, houses, cells, digits)),
+        false => ControlFlow::Continue(()),
+    })
+}
+
+#[inline(never)]
+pub(super) fn naked<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let technique = match SIZE {
+        2 => Technique::NakedPair,
+        3 => Technique::NakedTriple,
+        _ => Technique::NakedQuad,
+    };
+    naked_in::<W, SIZE>(position, &mut |houses, losing, cells, digits| match losing == 1 || SIZE > 3 {
+        true => found(step(position, technique, houses, cells, digits)),
+        false => ControlFlow::Continue(()),
+    })
+}
+
+/// Is handed the houses that hold the set, how many of them lose candidates, its cells and its digits.
+type Each<'a, W> = dyn FnMut(&[usize], usize, <W as Width>::Cells, <W as Width>::Mask) -> ControlFlow<()> + 'a;
+
+/// Calls for every naked set that takes candidates away.
+fn naked_in<W: Width, const SIZE: usize>(position: &Position<W>, each: &mut Each<'_, W>) -> ControlFlow<()> {
+    let at = &*position.at;
+    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    let mut houses: Vec<usize> = Vec::new();
+    for house in boxes_rows_columns(position) {
+        if position.empty(house) <= SIZE {
+            continue;
+        }
+        fitting.clear();
+        let fits = |cell: &usize| (1..=SIZE).contains(&position.candidates(*cell).count());
+        fitting.extend(at.houses[house].iter().filter(fits));
+        subsets(fitting.len(), SIZE, |chosen| {
+            let mut digits = W::Mask::default();
+            for &one in chosen {
+                digits = digits.or(position.candidates(fitting[one]));
+            }
+            if digits.count() != SIZE {
+                return ControlFlow::Continue(());
+            }
+            let cells: W::Cells = set_of(chosen.iter().map(|&one| fitting[one]));
+            houses.clear();
+            houses.extend(at.box_first(cells.first()).filter(|&other| cells.within(at.houses[other])));
+            // A set that lies in several houses is told once.
+            if houses.first() != Some(&house) {
+                return ControlFlow::Continue(());
+            }
+            let spots = digits.iter().fold(W::Cells::default(), |all, of| all.or(position.spots(of)));
+            let (mut losing, mut met) = (0, cells);
+            for &other in &houses {
+                losing += usize::from(spots.and(at.houses[other]).without(met).count() > 0);
+                met = met.or(at.houses[other]);
+            }
+            if losing > 0 { each(&houses, losing, cells, digits) } else { ControlFlow::Continue(()) }
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn boxes_rows_columns<W: Width>(position: &Position<W>) -> impl Iterator<Item = usize> {
+    let side = position.at.side;
+    (2 * side..3 * side).chain(0..2 * side).chain(3 * side..position.at.houses.len())
+}
+
+fn step<W: Width>(
+    position: &Position<W>,
+    technique: Technique,
+    houses: &[usize],
+    cells: W::Cells,
+    digits: W::Mask,
+) -> Step {
+    let at = &*position.at;
+    let seen = houses.iter().fold(W::Cells::default(), |all, &house| all.or(at.houses[house])).without(cells);
+    let mut eliminations = Vec::new();
+    for cell in seen.iter() {
+        let gone = position.candidates(cell).and(digits);
+        eliminations.extend(gone.iter().map(|of| candidate(cell, of)));
+    }
+    let (cells, digits) = (cell_list(cells), digit_set(digits));
+    let reason = match technique {
+        Technique::LockedPair | Technique::LockedTriple => {
+            Reason::LockedSet { houses: houses.to_vec(), cells, digits }
+        }
+        _ => Reason::NakedSet { house: houses[0], cells, digits },
+    };
+    Step { technique, placements: Vec::new(), eliminations, se: technique.se().unwrap_or(0), reason }
+}
+
+#[inline(never)]
+pub(super) fn hidden<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let technique = match SIZE {
+        2 => Technique::HiddenPair,
+        3 => Technique::HiddenTriple,
+        _ => Technique::HiddenQuad,
+    };
+    let at = &*position.at;
+    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    for house in boxes_rows_columns(position) {
+        if position.empty(house) <= SIZE || !at.full[house] {
+            continue;
+        }
+        fitting.clear();
+        fitting.extend((0..at.side).filter(|&of| (1..=SIZE).contains(&position.places(house, of).count())));
+        subsets(fitting.len(), SIZE, |chosen| {
+            let mut places = W::Mask::default();
+            for &one in chosen {
+                places = places.or(position.places(house, fitting[one]));
+            }
+            if places.count() != SIZE {
+                return ControlFlow::Continue(());
+            }
+            let digits: W::Mask = set_of(chosen.iter().map(|&one| fitting[one]));
+            let mut eliminations = Vec::new();
+            for cell in places.iter().map(|place| at.cell_at(house, place)) {
+                let gone = position.candidates(cell).without(digits);
+                eliminations.extend(gone.iter().map(|of| candidate(cell, of)));
+            }
+            if eliminations.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let cells: W::Cells = set_of(places.iter().map(|place| at.cell_at(house, place)));
+            found(Step {
+                technique,
+                placements: Vec::new(),
+                eliminations,
+                se: technique.se().unwrap_or(0),
+                reason: Reason::HiddenSet {
+                    house,
+                    cells: cell_list(cells),
+                    digits: digit_set(digits),
+                    single: None,
+                },
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}

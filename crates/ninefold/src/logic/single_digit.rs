@@ -1,0 +1,266 @@
+//! Two strong links on one digit as HoDoKu names them, and the empty rectangle.
+//!
+//! ```text
+//! skyscraper        two rows (columns) with two places each, two of them in one column (row)
+//! two-string kite   a row and a column with two places each, two of them in one box
+//! turbot fish       any two houses with two places each, two of which see each other
+//! empty rectangle   a box whose places lie in one row and one column; a strong link leads from one of
+//!                   these lines to a cell in the other
+//! ```
+//! The other ends of two links are not both false, so no cell that sees both has the digit. Cost: pairs of
+//! houses with two places, a few for each digit.
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, cell_list, digit};
+use super::step::StrongLink;
+use super::{Found, Reason, Step, Want};
+use crate::board::{Cell, HouseKind};
+
+/// A house with two places for the digit.
+#[derive(Clone, Copy)]
+struct Link {
+    house: usize,
+    ends: [usize; 2],
+}
+
+impl Link {
+    /// As part of a reason: the first end is the `near` one if it is to be the second of the link.
+    fn told(self, first: usize) -> StrongLink {
+        let (one, other) = (self.ends[first], self.ends[1 - first]);
+        StrongLink { house: self.house, one: vec![Cell::new(one)], other: vec![Cell::new(other)] }
+    }
+}
+
+fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link> {
+    let at = &*position.at;
+    let mut links = Vec::new();
+    for house in 0..at.houses.len() {
+        let places = position.places(house, of);
+        if places.count() == 2 && at.full[house] {
+            let mut ends = places.iter().map(|place| at.cell_at(house, place));
+            if let (Some(one), Some(other)) = (ends.next(), ends.next()) {
+                links.push(Link { house, ends: [one, other] });
+            }
+        }
+    }
+    links
+}
+
+#[inline(never)]
+pub(super) fn skyscrapers<W: Width>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let side = position.at.side;
+    pairs(position, Technique::Skyscraper, found, |one, other, joint| {
+        let crossing = if one.house < side { side..2 * side } else { 0..side };
+        one.house < 2 * side && other.house / side == one.house / side && crossing.contains(&joint)
+    })
+}
+
+#[inline(never)]
+pub(super) fn kites<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let side = position.at.side;
+    let mut kites: Vec<Step> = Vec::new();
+    pairs(
+        position,
+        Technique::TwoStringKite,
+        &mut |step| {
+            if want.all {
+                kites.push(step.clone());
+            }
+            found(step)
+        },
+        |one, other, joint| {
+            one.house < side && other.house / side == 1 && (2 * side..3 * side).contains(&joint)
+        },
+    )?;
+    // Two kites on the same two cells of a box may be told as one.
+    for (place, one) in kites.iter().enumerate() {
+        for other in &kites[place + 1..] {
+            if knot(&one.reason) == knot(&other.reason) && one.eliminations != other.eliminations {
+                let mut dual = one.clone();
+                dual.eliminations.extend(&other.eliminations);
+                dual.eliminations.sort_unstable();
+                dual.eliminations.dedup();
+                found(dual)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digit and the two cells that join two links.
+fn knot(reason: &Reason) -> Option<(crate::board::Digit, [Cell; 2])> {
+    let Reason::StrongLinks { digit, links, .. } = reason else { return None };
+    let mut cells = [links[0].other[0], links[1].one[0]];
+    cells.sort_unstable();
+    Some((*digit, cells))
+}
+
+#[inline(never)]
+pub(super) fn turbot_fish<W: Width>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    pairs(position, Technique::TurbotFish, found, |_, _, _| true)
+}
+
+/// Every two links that are joined as wanted and take something away.
+fn pairs<W: Width>(
+    position: &Position<W>,
+    technique: Technique,
+    found: &mut Found<'_>,
+    fits: impl Fn(Link, Link, usize) -> bool,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    for of in 0..at.side {
+        let links = links(position, of);
+        for (place, &one) in links.iter().enumerate() {
+            for &other in &links[place + 1..] {
+                for (near, close) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let (joined, to) = (one.ends[near], other.ends[close]);
+                    let (end, far) = (one.ends[1 - near], other.ends[1 - close]);
+                    if !at.peers[joined].has(to) || end == far || end == to || joined == far {
+                        continue;
+                    }
+                    let gone = position.spots(of).and(at.peers[end]).and(at.peers[far]);
+                    if gone.is_empty() {
+                        continue;
+                    }
+                    let mut houses = at.box_first(joined).filter(|&house| at.houses[house].has(to));
+                    let Some(joint) = houses.find(|&joint| fits(one, other, joint)) else { continue };
+                    found(Step {
+                        technique,
+                        placements: Vec::new(),
+                        eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
+                        se: technique.se().unwrap_or(0),
+                        reason: Reason::StrongLinks {
+                            digit: digit(of),
+                            links: vec![one.told(1 - near), other.told(close)],
+                            joints: vec![joint],
+                            ring: None,
+                        },
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline(never)]
+pub(super) fn empty_rectangles<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    let mut all: Vec<Step> = Vec::new();
+    for of in 0..at.side {
+        let links = links(position, of);
+        if links.is_empty() {
+            continue;
+        }
+        for house in at.of_kind(HouseKind::Box) {
+            let spots = position.spots(of).and(at.houses[house]);
+            if spots.count() < 2 || !at.full[house] {
+                continue;
+            }
+            for row in at.of_kind(HouseKind::Row) {
+                let in_row = spots.and(at.houses[row]);
+                if in_row.is_empty() || in_row == spots {
+                    continue;
+                }
+                for column in at.of_kind(HouseKind::Column) {
+                    let in_column = spots.and(at.houses[column]);
+                    let covered = in_row.or(in_column) == spots;
+                    if !covered || in_column == spots || in_row.within(in_column) || in_column.within(in_row)
+                    {
+                        continue;
+                    }
+                    // With two places it is a kite; who wants all may have it under this name too.
+                    if in_row.count() < 2 && in_column.count() < 2 && !want.all {
+                        continue;
+                    }
+                    for (line, other) in [(row, column), (column, row)] {
+                        for link in &links {
+                            hook(position, of, house, [line, other], spots, *link, &mut |step| {
+                                if want.all {
+                                    all.push(step.clone());
+                                }
+                                found(step)
+                            })?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    // Two of them in the same box may be told as one.
+    for (place, one) in all.iter().enumerate() {
+        for other in &all[place + 1..] {
+            let boxed = |step: &Step| match &step.reason {
+                Reason::EmptyRectangle { digit, house, .. } => Some((*digit, *house)),
+                _ => None,
+            };
+            if boxed(one) == boxed(other) && one.eliminations != other.eliminations {
+                let mut dual = one.clone();
+                dual.eliminations.extend(&other.eliminations);
+                found(dual)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A link that starts in the one line outside the box and ends where it sees a cell of the other line.
+fn hook<W: Width>(
+    position: &Position<W>,
+    of: usize,
+    house: usize,
+    [line, other]: [usize; 2],
+    spots: W::Cells,
+    link: Link,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    // The link crosses the line: it is a line in the direction of the other.
+    let kinds = |house: usize| at.shape.houses()[house].kind();
+    if kinds(link.house) != kinds(other) {
+        return ControlFlow::Continue(());
+    }
+    for first in [0, 1] {
+        let (start, end) = (link.ends[first], link.ends[1 - first]);
+        if !at.houses[line].has(start) || at.houses[house].has(start) || at.houses[house].has(end) {
+            continue;
+        }
+        let mut gone = position.spots(of).and(at.houses[other]).and(at.peers[end]);
+        gone = gone.without(at.houses[house]);
+        gone.remove(start);
+        gone.remove(end);
+        if gone.is_empty() || at.houses[other].has(end) {
+            continue;
+        }
+        let technique = Technique::EmptyRectangle;
+        found(Step {
+            technique,
+            placements: Vec::new(),
+            eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
+            se: technique.se().unwrap_or(0),
+            reason: Reason::EmptyRectangle {
+                digit: digit(of),
+                house,
+                lines: [line, other],
+                cells: cell_list(spots),
+                link: link.told(first),
+            },
+        })?;
+    }
+    ControlFlow::Continue(())
+}
