@@ -154,17 +154,19 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
                     continue;
                 }
                 let (victims, fins) = (fish.victims(position), fish.fins(position));
-                found(fish.step(position, technique, victims, fins))?;
+                let step = fish.step(position, technique, victims, fins);
                 if !want.all {
+                    found(step)?;
                     continue;
                 }
+                found(step.clone())?;
                 // Two fish with the same base lines may be told as one.
                 for (other, twin) in school.iter().enumerate() {
                     let told = other < place && twin.is_sashimi(position) == SASHIMI;
-                    let more = twin.victims(position).without(victims);
-                    if twin.base == fish.base && twin.cover != fish.cover && !told && !more.is_empty() {
-                        let fins = fins.or(twin.fins(position));
-                        found(fish.step(position, technique, victims.or(more), fins))?;
+                    let also = twin.victims(position);
+                    if twin.base == fish.base && !told && !also.within(victims) {
+                        let twin = twin.step(position, technique, also, twin.fins(position));
+                        found(step.and(&twin))?;
                     }
                 }
             }

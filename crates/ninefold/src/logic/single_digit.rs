@@ -27,7 +27,7 @@ struct Link {
 }
 
 impl Link {
-    /// As part of a reason: the first end is the `near` one if it is to be the second of the link.
+    /// As part of a reason, from this end to the other.
     fn told(self, first: usize) -> StrongLink {
         let (one, other) = (self.ends[first], self.ends[1 - first]);
         StrongLink { house: self.house, one: vec![Cell::new(one)], other: vec![Cell::new(other)] }
@@ -83,23 +83,19 @@ pub(super) fn kites<W: Width>(position: &Position<W>, want: Want, found: &mut Fo
     for (place, one) in kites.iter().enumerate() {
         for other in &kites[place + 1..] {
             if knot(&one.reason) == knot(&other.reason) && one.eliminations != other.eliminations {
-                let mut dual = one.clone();
-                dual.eliminations.extend(&other.eliminations);
-                dual.eliminations.sort_unstable();
-                dual.eliminations.dedup();
-                found(dual)?;
+                found(one.and(other))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The digit and the two cells that join two links.
-fn knot(reason: &Reason) -> Option<(crate::board::Digit, [Cell; 2])> {
-    let Reason::StrongLinks { digit, links, .. } = reason else { return None };
+/// The two cells that join two links.
+fn knot(reason: &Reason) -> Option<[Cell; 2]> {
+    let Reason::StrongLinks { links, .. } = reason else { return None };
     let mut cells = [links[0].other[0], links[1].one[0]];
     cells.sort_unstable();
-    Some((*digit, cells))
+    Some(cells)
 }
 
 #[inline(never)]
@@ -210,9 +206,7 @@ pub(super) fn empty_rectangles<W: Width>(
                 _ => None,
             };
             if boxed(one) == boxed(other) && one.eliminations != other.eliminations {
-                let mut dual = one.clone();
-                dual.eliminations.extend(&other.eliminations);
-                found(dual)?;
+                found(one.and(other))?;
             }
         }
     }

@@ -264,6 +264,20 @@ pub enum Reason {
         /// The digits that cannot be both in a set and in the next.
         links: Vec<DigitSet>,
     },
+    /// Two patterns on the same cells or lines, told as one.
+    Twins(Box<[Reason; 2]>),
+}
+
+impl Step {
+    /// This step and another that rests on the same cells or lines, as one.
+    pub(super) fn and(&self, other: &Step) -> Step {
+        let mut eliminations: Vec<Candidate> = self.eliminations.clone();
+        eliminations.extend(&other.eliminations);
+        eliminations.sort_unstable();
+        eliminations.dedup();
+        let reason = Reason::Twins(Box::new([self.reason.clone(), other.reason.clone()]));
+        Step { eliminations, reason, ..self.clone() }
+    }
 }
 
 /// Cells of a house with one digit more than cells.
@@ -477,6 +491,12 @@ impl Reason {
             }
             Reason::SueDeCoq { meeting, parts, .. } => {
                 meeting.iter().chain(&parts[0]).chain(&parts[1]).copied().collect()
+            }
+            Reason::Twins(both) => {
+                let mut cells: Vec<Cell> = both.iter().flat_map(Reason::cells).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                cells
             }
             Reason::AlmostLocked { sets, .. } => {
                 sets.iter().flat_map(|set| &set.cells).copied().collect()

@@ -123,7 +123,7 @@ pub fn why(shape: &Shape, step: &Step) -> String {
                 ),
             }
         }
-        _ => String::new(),
+        _ => super::reasons::why(shape, step),
     }
 }
 
