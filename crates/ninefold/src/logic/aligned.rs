@@ -119,6 +119,10 @@ impl<'a, W: Width> Table<'a, W> {
         }
         let mut allowed = [W::Mask::default(); N];
         for place in 0..N {
+            if N == 2 {
+                allowed[place] = self.of_two(cells[place], cells[1 - place], &sets[..count]);
+                continue;
+            }
             for digit in position.candidates(cells[place]).iter() {
                 // Most digits are seen to be possible by counting, or known from a combination found for another.
                 if !allowed[place].has(digit) {
@@ -151,6 +155,23 @@ impl<'a, W: Width> Table<'a, W> {
                 excluders: cell_list(common),
             },
         })
+    }
+
+    /// The digits of the first cell that leave the second one something.
+    fn of_two(&self, one: usize, other: usize, sets: &[W::Mask]) -> W::Mask {
+        let (own, theirs) = (self.position.candidates(one), self.position.candidates(other));
+        let seen = self.position.at.peers[one].has(other);
+        let possible = |&digit: &usize| {
+            let mut left = theirs;
+            for set in sets.iter().filter(|set| set.has(digit)) {
+                left = left.without(set.without(W::Mask::one(digit)));
+            }
+            if seen {
+                left.remove(digit);
+            }
+            !left.is_empty()
+        };
+        super::bits::set_of(own.iter().filter(possible))
     }
 
     /// Whether the digit leaves more combinations of the other cells than the excluders can forbid.

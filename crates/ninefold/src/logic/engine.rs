@@ -22,9 +22,9 @@ pub struct Engine {
 
 /// A position of any width.
 enum Any {
-    Usual(Position<Usual>),
-    Wide(Position<Wide>),
-    Huge(Position<Huge>),
+    Usual(Box<Position<Usual>>),
+    Wide(Box<Position<Wide>>),
+    Huge(Box<Position<Huge>>),
 }
 
 macro_rules! any {
@@ -48,10 +48,12 @@ impl Engine {
     /// An engine at this position.
     pub fn new(board: &Board, order: Order) -> Engine {
         let position = match board.shape().cells() {
-            _ if board.shape().is_classic() => Any::Usual(Position::new(position::classic(), board)),
-            ..=128 => Any::Usual(Position::of(board)),
-            129..=640 => Any::Wide(Position::of(board)),
-            _ => Any::Huge(Position::of(board)),
+            _ if board.shape().is_classic() => {
+                Any::Usual(Box::new(Position::new(position::classic(), board)))
+            }
+            ..=128 => Any::Usual(Box::new(Position::of(board))),
+            129..=640 => Any::Wide(Box::new(Position::of(board))),
+            _ => Any::Huge(Box::new(Position::of(board))),
         };
         Engine { position, order, uniqueness: true, explain: true }
     }

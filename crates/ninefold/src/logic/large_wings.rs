@@ -20,11 +20,14 @@ use super::position::{Position, candidate, cell_list, digit, digit_set};
 use super::{Found, Reason, Step, Want};
 use crate::board::{Candidate, Cell};
 
+/// Doubly linked or not, candidates of the largest cell, and of all cells as text.
+type Suffix = (bool, usize, String);
+
 /// A wing with what decides its place among others.
 struct Wing<W: Width> {
     se: u16,
     removed: usize,
-    suffix: (bool, usize, String),
+    suffix: Suffix,
     cells: W::Cells,
     digits: W::Mask,
     pincer: usize,
@@ -35,7 +38,7 @@ struct Wing<W: Width> {
 }
 
 impl<W: Width> Wing<W> {
-    fn rank(&self) -> (u16, Reverse<usize>, Reverse<&(bool, usize, String)>) {
+    fn rank(&self) -> (u16, Reverse<usize>, Reverse<&Suffix>) {
         (self.se, Reverse(self.removed), Reverse(&self.suffix))
     }
 }

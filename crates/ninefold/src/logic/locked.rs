@@ -69,7 +69,8 @@ pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
                 continue;
             }
             let spots = position.spots(of).and(at.houses[third]);
-            let left = spots.without(at.houses[cover]);
+            // The two diagonals cross, so a place may lie in both and stay.
+            let left = spots.without(at.houses[cover].without(at.houses[house]));
             if left.count() != 1 || spots == left {
                 continue;
             }

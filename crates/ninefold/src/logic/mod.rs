@@ -12,7 +12,7 @@
 //! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
 //! | `rating` | [`rate`]: how hard a puzzle is on Sudoku Explainer's scale |
 //! | `score` | [`score()`]: how hard it is on HoDoKu's |
-//! | `words`, `reasons` | the only makers of sentences |
+//! | `words` | the only maker of sentences |
 //! | `bits`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
 //! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als` | searches in HoDoKu's |
@@ -45,7 +45,6 @@ mod locked_sets;
 mod pairs;
 mod position;
 mod rating;
-mod reasons;
 mod rectangles;
 mod score;
 mod single_digit;

@@ -306,8 +306,8 @@ impl<W: Width> Joints<W> {
         // Per house the entries whose first end lies in it.
         let mut inside = vec![W::Cells::default(); position.at.houses.len()];
         for (link, ends) in links.iter().map(|link| &link.ends).enumerate() {
-            for end in 0..2 {
-                ends[end].houses().for_each(|house| inside[usize::from(house)].insert(2 * link + end));
+            for (place, end) in ends.iter().enumerate() {
+                end.houses().for_each(|house| inside[usize::from(house)].insert(2 * link + place));
             }
         }
         let mut next = Vec::with_capacity(2 * links.len());

@@ -20,7 +20,7 @@ use super::super::catalogue::Technique;
 use super::super::position::{OfDigit, Position, candidate};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
 use super::super::{Found, Reason, Step, Want, tenths};
-use super::{Graph, Rules, length_bonus};
+use super::{Graph, Lists, Rules, length_bonus};
 use crate::board::Candidate;
 
 /// How a chain stands among others: rating, statements, and the pass.
@@ -93,6 +93,8 @@ struct Search<'a, W: Width> {
     all: bool,
     hints: Vec<Hint>,
     rings: Rings,
+    /// For rings of cells with two candidates: per candidate what its truth makes false in such cells.
+    in_pairs: Option<Lists<u32>>,
 }
 
 /// What the walk along rings remembers.
@@ -103,8 +105,8 @@ struct Rings {
     seen: Vec<u32>,
     off: Vec<u32>,
     closing: Vec<u32>,
-    /// Per true candidate after how many statements it became so.
-    after: Vec<usize>,
+    /// Per candidate the last walk in which its truth would close a ring.
+    near: Vec<u32>,
     walk: u32,
     parents: Vec<(u32, u32)>,
     on: Vec<u32>,
@@ -120,12 +122,12 @@ impl<'a, W: Width> Search<'a, W> {
             off: marks(),
             closing: marks(),
             walk: 0,
-            after: vec![0; count],
+            near: marks(),
             parents: vec![(0, 0); count],
             on: Vec::new(),
             next: Vec::new(),
         };
-        Search { position, graph, all, hints: Vec::new(), rings }
+        Search { position, graph, all, hints: Vec::new(), rings, in_pairs: None }
     }
 
     /// Whether a chain of this base rating, length and place in the order can still win.
@@ -262,6 +264,15 @@ impl<'a, W: Width> Search<'a, W> {
             next.iter().map(|cell| places[graph.number(cell, other(cell))] as u32).collect()
         };
         let next: Vec<Vec<u32>> = nodes.iter().map(follows).collect();
+        let mut in_pairs = Lists::with_capacity(graph.nodes.len(), 8 * nodes.len());
+        for node in 0..graph.nodes.len() {
+            if places[node] != usize::MAX {
+                let off = graph.off(node, Rules::Y).iter().copied();
+                in_pairs.items.extend(off.filter(|&off| places[off as usize] != usize::MAX));
+            }
+            in_pairs.end();
+        }
+        self.in_pairs = Some(in_pairs);
         let mut met = vec![usize::MAX; nodes.len()];
         let mut queue: Vec<(u32, usize)> = Vec::new();
         for (start, &node) in nodes.iter().enumerate() {
@@ -338,8 +349,12 @@ impl<'a, W: Width> Search<'a, W> {
         rings.on.clear();
         rings.on.push(start as u32);
         rings.seen[start] = walk;
-        // Strong links work both ways.
-        closing.iter().for_each(|&(off, _)| rings.closing[off as usize] = walk);
+        // Links work both ways.
+        for &(off, _) in closing {
+            rings.closing[off as usize] = walk;
+            graph.off(off as usize, rules).iter().for_each(|&on| rings.near[on as usize] = walk);
+        }
+        let mut closes = false;
         let mut statements = 0;
         while !rings.on.is_empty() {
             statements += 2;
@@ -347,9 +362,7 @@ impl<'a, W: Width> Search<'a, W> {
                 break;
             }
             // A ring closes where a candidate that makes the start true is made false by one of this level.
-            let here = |&on: &u32| rings.seen[on as usize] == walk && rings.after[on as usize] == statements;
-            let closes = |&(off, _): &(u32, _)| graph.off(off as usize, rules).iter().any(here);
-            if statements >= 4 && closing.iter().any(closes) {
+            if std::mem::take(&mut closes) {
                 self.close_rings(&rings, start, statements, pass);
             }
             rings.next.clear();
@@ -358,7 +371,11 @@ impl<'a, W: Width> Search<'a, W> {
             }
             for at in 0..rings.on.len() {
                 let on = rings.on[at] as usize;
-                for &off in graph.off(on, rules) {
+                let off = match &self.in_pairs {
+                    Some(lists) if rules == Rules::Y => lists.list(on),
+                    _ => graph.off(on, rules),
+                };
+                for &off in off {
                     // What a candidate's falsehood makes true is known from the first time.
                     if std::mem::replace(&mut rings.off[off as usize], walk) == walk {
                         continue;
@@ -366,7 +383,7 @@ impl<'a, W: Width> Search<'a, W> {
                     for &(next, _) in graph.on(off as usize, rules) {
                         if std::mem::replace(&mut rings.seen[next as usize], walk) != walk {
                             rings.parents[next as usize] = (off, on as u32);
-                            rings.after[next as usize] = statements + 2;
+                            closes |= rings.near[next as usize] == walk;
                             rings.next.push(next);
                         }
                     }

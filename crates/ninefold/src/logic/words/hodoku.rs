@@ -1,0 +1,245 @@
+//! Why the patterns hold that HoDoKu knows beyond Sudoku Explainer's.
+
+use super::patterns::{candidate, houses, number_word};
+use super::{cells, digit, digits, house, list};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::logic::{AlmostLockedSet, ChainLink, Reason, Step, StrongLink, Technique};
+
+/// Longer chains are cut in the middle: nobody follows them by ear.
+const LONGEST: usize = 24;
+
+/// The sentences for such a pattern; `None` for any other.
+pub(super) fn why(shape: &Shape, step: &Step) -> Option<String> {
+    let avoidable =
+        matches!(step.technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
+    match &step.reason {
+        Reason::UniqueLoop { cells: ring, digits: two, .. } if avoidable => {
+            let text = super::patterns::why(shape, step);
+            Some(format!(
+                "None of {} was given: whatever of {} stands there was found out. {text}",
+                cells(shape, ring),
+                digits(shape, *two)
+            ))
+        }
+        reason => told(shape, step.technique, reason),
+    }
+}
+
+fn told(shape: &Shape, technique: Technique, reason: &Reason) -> Option<String> {
+    Some(match reason {
+        Reason::LockedSet { houses: both, cells: places, digits: set } => format!(
+            "The cells {} can only hold {}. They lie in {} at once, so these {} digits are used up in each of them and leave \
+             all its other cells.",
+            cells(shape, places),
+            digits(shape, *set),
+            houses(shape, both),
+            number_word(set.len())
+        ),
+        Reason::FinnedFish { digit: of, base, cover, cells: places, fins } => {
+            finned_fish(shape, *of, [base, cover], places, fins)
+        }
+        Reason::EmptyRectangle { digit: of, house: number, lines, cells: places, link } => {
+            empty_rectangle(shape, *of, *number, *lines, places, link)
+        }
+        Reason::WWing { ends, digit: of, linked, link } => {
+            let [one, other] = ends.map(|cell| shape.name(cell));
+            let (of, linked) = (digit(shape, *of), digit(shape, *linked));
+            format!(
+                "{one} and {other} both hold {of} or {linked}. In {} the digit {linked} is in {} or in {}. The former takes it \
+                 from {one}, the latter from {other}, so one of these is {of}, and {of} leaves every cell that sees both.",
+                house(shape, link.house),
+                cells(shape, &link.one),
+                cells(shape, &link.other)
+            )
+        }
+        Reason::RemotePair { cells: places, digits: two } => format!(
+            "The cells {} all hold {}, and each sees the next, so they hold them by turns. Any two of them that are an odd \
+             number of steps apart hold both digits between them: what sees two such cells holds neither.",
+            cells(shape, places),
+            either(shape, *two)
+        ),
+        Reason::Colours { digit: of, clusters } => colours(shape, technique, *of, clusters),
+        Reason::Alternating { candidates, links, ring } => alternating(shape, candidates, links, *ring),
+        Reason::SueDeCoq { houses: [line, block], meeting, digits: set, parts, part_digits } => format!(
+            "{} and {} meet in {}, which have only the digits {}. In the rest of {} the cells {} hold only {}; in the rest of \
+             {} the cells {} hold only {}. Together there are as many digits as cells, so each digit is used: those of the \
+             first part leave the rest of {}, those of the second the rest of {}, and those of the meeting alone leave both.",
+            capital(&house(shape, *line)),
+            house(shape, *block),
+            cells(shape, meeting),
+            digits(shape, *set),
+            house(shape, *line),
+            cells(shape, &parts[0]),
+            digits(shape, part_digits[0]),
+            house(shape, *block),
+            cells(shape, &parts[1]),
+            digits(shape, part_digits[1]),
+            house(shape, *line),
+            house(shape, *block)
+        ),
+        Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links),
+        Reason::Twins(both) => {
+            let told = both.iter().map(|reason| {
+                let step = Step {
+                    technique,
+                    placements: Vec::new(),
+                    eliminations: Vec::new(),
+                    se: 0,
+                    reason: reason.clone(),
+                };
+                super::why(shape, &step)
+            });
+            told.collect::<Vec<String>>().join(" And: ")
+        }
+        _ => return None,
+    })
+}
+
+fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+/// `1 or 2`.
+fn either(shape: &Shape, set: DigitSet) -> String {
+    let names: Vec<String> = set.iter().map(|one| digit(shape, one)).collect();
+    names.join(" or ")
+}
+
+fn finned_fish(shape: &Shape, of: Digit, [base, cover]: [&[usize]; 2], places: &[Cell], fins: &[Cell]) -> String {
+    let of = digit(shape, of);
+    let (fin, them) = match fins {
+        [one] => (shape.name(*one).to_string(), "it"),
+        more => (format!("one of {}", cells(shape, more)), "all of these"),
+    };
+    format!(
+        "In {base} the digit {of} can only go in {}, or in {fin}. If it is not in {fin}, the others lie in {cover} and take \
+         {of} from the rest of these. If it is, it leaves what sees {them}. So in both cases {of} leaves the cells of {cover} \
+         that see {them}.",
+        cells(shape, places),
+        base = houses(shape, base),
+        cover = houses(shape, cover)
+    )
+}
+
+fn empty_rectangle(
+    shape: &Shape,
+    of: Digit,
+    number: usize,
+    [line, other]: [usize; 2],
+    places: &[Cell],
+    link: &StrongLink,
+) -> String {
+    let of = digit(shape, of);
+    let (start, end) = (cells(shape, &link.one), cells(shape, &link.other));
+    format!(
+        "In {block} the digit {of} can only go in {}, all in {line} or {other}. In {} it is in {start} or in {end}. If it is in \
+         {start}, it has left {line}, so that of {block} lies in {other}. So {of} is in {end} or in this part of {other}, and \
+         leaves the cells that see both.",
+        cells(shape, places),
+        house(shape, link.house),
+        block = house(shape, number),
+        line = house(shape, line),
+        other = house(shape, other)
+    )
+}
+
+fn colours(shape: &Shape, technique: Technique, of: Digit, clusters: &[[Vec<Cell>; 2]]) -> String {
+    let of = digit(shape, of);
+    let mut text = String::new();
+    for (place, [one, other]) in clusters.iter().enumerate() {
+        let start = if place == 0 { "Follow the houses" } else { " In the same way follow those" };
+        text += &format!(
+            "{start} in which {of} has two places: either all of {} have it, or all of {}.",
+            cells(shape, one),
+            cells(shape, other)
+        );
+    }
+    text + &match technique {
+        Technique::SimpleColoursWrap => {
+            format!(" Two cells of one of these groups see each other, so it is the other group that has {of}.")
+        }
+        Technique::SimpleColoursTrap => format!(" A cell that sees some of both groups cannot have {of}."),
+        Technique::MultiColours2 => format!(
+            " A group of the first kind sees cells of both groups of the second, one of which has {of}: it has none."
+        ),
+        _ => format!(
+            " A group of the first kind sees a cell of one of the second, so not both have {of}: one of the groups opposite to \
+             them does. What sees cells of both of these cannot have {of}."
+        ),
+    }
+}
+
+fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Option<ChainLink>) -> String {
+    let mut text = String::new();
+    let cut = chain.len() > LONGEST;
+    for (place, one) in chain.iter().enumerate() {
+        if cut && place == LONGEST / 2 {
+            text += &format!(", and so on for {} more steps", chain.len() - LONGEST);
+        }
+        if cut && (LONGEST / 2..chain.len() - LONGEST / 2).contains(&place) {
+            continue;
+        }
+        let is = if place % 2 == 0 { "is not" } else { "is" };
+        let statement = format!("{} {is} {}", shape.name(one.cell), digit(shape, one.digit));
+        let Some(link) = place.checked_sub(1).and_then(|before| links.get(before)) else {
+            text += &format!("If {statement}");
+            continue;
+        };
+        text += if place == 1 { ", then " } else { "; so " };
+        text += &statement;
+        text += &match (link, place % 2) {
+            (ChainLink::House(number), 1) => {
+                format!(", the only other place in {}", house(shape, *number))
+            }
+            (ChainLink::Cell, 1) => ", its only other candidate".to_owned(),
+            _ => String::new(),
+        };
+    }
+    let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return text };
+    let (start, end) = (candidate(shape, *first), candidate(shape, *last));
+    if ring.is_some() {
+        text += ". The last is not true together with the first, so this is a ring: wherever one statement excludes the next, \
+                 one of the two candidates is true, and what sees both goes.";
+    } else if first == last {
+        text += &format!(". So {start} is true, for it would follow even if it were not.");
+    } else {
+        text += &format!(". So {start} or {end} is true, and what sees both is not.");
+    }
+    text
+}
+
+fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet]) -> String {
+    let set = |set: &AlmostLockedSet| match &set.cells[..] {
+        [one] => format!("{} has only {}", shape.name(*one), digits(shape, set.digits)),
+        more => format!("{} have only {}", cells(shape, more), digits(shape, set.digits)),
+    };
+    let told: Vec<String> = sets.iter().map(set).collect();
+    let mut text = format!("{}: in each case one digit more than cells.", told.join("; "));
+    if let ([first, second], [link]) = (sets, links) {
+        let one_or_other = format!("{} or {}", cells(shape, &first.cells), cells(shape, &second.cells));
+        if link.len() > 1 {
+            return text
+                + &format!(
+                    " Neither {} can be in both sets, so each set lacks one of these and holds all its other digits: they leave \
+                     what sees all their places there.",
+                    list(&link.iter().map(|one| digit(shape, one)).collect::<Vec<String>>()).replace(" and ", " nor ")
+                );
+        }
+        return text
+            + &format!(
+                " The digit {} cannot be in both, so {one_or_other} lack it and hold all their other digits. What sees every \
+                 place of another common digit in both sets cannot be that digit.",
+                digits(shape, *link)
+            );
+    }
+    let chain: Vec<String> = links.iter().map(|&link| either(shape, link)).collect();
+    text += &format!(
+        " Each shares with the next a digit that cannot be in both: {}. If the first set lacks one of its other digits, it holds \
+         that which it shares with the second, which then holds the one it shares with the next, and so on to the last, which \
+         holds all its others. So a digit common to the first and the last set is in one of them, and leaves what sees all its \
+         places in both.",
+        chain.join(", then ")
+    );
+    text
+}
