@@ -111,13 +111,8 @@ fn position(board: &str, deleted: &str) -> Engine {
     }
     let puzzle = Puzzle::new(Grid::from_values(&Shape::classic(), &givens).unwrap()).unwrap();
     let mut engine = Engine::new(&Board::new(&puzzle), Order::HODOKU);
-    let reason = Reason::Locked {
-        digit: Digit::from_index(0),
-        house: 0,
-        cover: 0,
-        cells: Vec::new(),
-        single: None,
-    };
+    let reason =
+        Reason::Locked { digit: Digit::from_index(0), house: 0, cover: 0, cells: Vec::new(), single: None };
     let eliminations = candidates(deleted);
     engine.apply(&Step { technique: Technique::Pointing, placements, eliminations, se: 0, reason });
     engine

@@ -22,10 +22,10 @@ use super::step::AlmostLockedSet;
 use super::{Found, Reason, Step, Want};
 use crate::board::Candidate;
 
-/// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets: their
-/// number grows too fast.
-const LARGEST_SET: usize = 4;
-const MOST_SETS: usize = 4_000;
+/// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
+/// of them: their number grows too fast, and all pairs of them are looked at.
+const LARGEST_SET: usize = 3;
+const MOST_SETS: usize = 1_500;
 /// Chains have at most this many links.
 const LONGEST: usize = 6;
 
@@ -171,7 +171,8 @@ pub(super) fn xz<W: Width>(position: &Position<W>, want: Want, found: &mut Found
                     }
                 }
             }
-            step(Technique::AlsXz, gone, &[one, other], &[links]).map_or(ControlFlow::Continue(()), &mut *found)?;
+            step(Technique::AlsXz, gone, &[one, other], &[links])
+                .map_or(ControlFlow::Continue(()), &mut *found)?;
         }
     }
     ControlFlow::Continue(())
@@ -193,7 +194,11 @@ fn neighbours<W: Width>(sets: &[Set<W>], overlap: bool) -> Vec<Vec<(usize, W::Ma
 }
 
 #[inline(never)]
-pub(super) fn xy_wings<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn xy_wings<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     let sets = sets(position);
     let neighbours = neighbours(&sets, want.all);
     for (pivot, around) in neighbours.iter().enumerate() {
@@ -237,8 +242,12 @@ pub(super) fn xy_chains<W: Width>(
     let neighbours = neighbours(&sets, want.all);
     let mut stops: Vec<Stop<W>> = Vec::new();
     let mut met: Vec<Vec<W::Mask>> = sets.iter().map(|_| Vec::new()).collect();
+    let scout = if want.all { None } else { Some(Scout::new(position, &sets, &neighbours)) };
     for start in 0..sets.len() {
         for first in sets[start].digits.iter() {
+            if scout.as_ref().is_some_and(|scout| !scout.reaches(start, first)) {
+                continue;
+            }
             stops.clear();
             met.iter_mut().for_each(Vec::clear);
             stops.push(Stop { set: start, by: W::Mask::one(first), from: usize::MAX, links: 0 });
@@ -277,6 +286,88 @@ pub(super) fn xy_chains<W: Width>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Tells quickly that a walk leads nowhere: which sets can be entered by which digits, as bits.
+struct Scout<'a, W: Width> {
+    position: &'a Position<W>,
+    sets: &'a [Set<W>],
+    neighbours: &'a [Vec<(usize, W::Mask)>],
+    /// A set and the digit by which it is entered.
+    entries: Vec<(usize, usize)>,
+    /// Where the entries of each set begin.
+    starts: Vec<usize>,
+    /// Per entry the entries that come next, `words` words each.
+    next: Vec<u64>,
+    words: usize,
+}
+
+impl<'a, W: Width> Scout<'a, W> {
+    fn new(position: &'a Position<W>, sets: &'a [Set<W>], neighbours: &'a [Vec<(usize, W::Mask)>]) -> Self {
+        let (mut entries, mut starts) = (Vec::new(), Vec::new());
+        for (place, set) in sets.iter().enumerate() {
+            starts.push(entries.len());
+            entries.extend(set.digits.iter().map(|by| (place, by)));
+        }
+        let words = entries.len().div_ceil(64);
+        let next = vec![0; entries.len() * words];
+        let mut scout = Scout { position, sets, neighbours, entries, starts, next, words };
+        for entry in 0..scout.entries.len() {
+            let (set, by) = scout.entries[entry];
+            for &(other, links) in &neighbours[set] {
+                for through in links.without(W::Mask::one(by)).iter() {
+                    let number = scout.entry(other, through);
+                    scout.next[entry * words + number / 64] |= 1 << (number % 64);
+                }
+            }
+        }
+        scout
+    }
+
+    /// The number of a set entered by a digit.
+    fn entry(&self, set: usize, by: usize) -> usize {
+        self.starts[set] + self.sets[set].digits.and(W::Mask::below(by)).count()
+    }
+
+    /// Whether a walk that leaves the set by this digit may come to one that takes something away with it.
+    fn reaches(&self, start: usize, first: usize) -> bool {
+        let others = self.sets[start].digits.without(W::Mask::one(first));
+        let hopeful = |of: usize| self.position.spots(of).meets(self.sets[start].seen(of));
+        if !others.iter().any(hopeful) {
+            return false;
+        }
+        let (mut met, mut level) = (vec![0u64; self.words], vec![0u64; self.words]);
+        for &(other, _) in self.neighbours[start].iter().filter(|(_, links)| links.has(first)) {
+            let entry = self.entry(other, first);
+            level[entry / 64] |= 1 << (entry % 64);
+        }
+        for links in 1..=LONGEST {
+            let mut after = vec![0u64; self.words];
+            for word in 0..self.words {
+                let mut new = level[word] & !met[word];
+                met[word] |= new;
+                while new != 0 {
+                    let entry = 64 * word + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    if links >= 3 && self.takes(start, others, entry) {
+                        return true;
+                    }
+                    let row = &self.next[entry * self.words..(entry + 1) * self.words];
+                    after.iter_mut().zip(row).for_each(|(after, next)| *after |= next);
+                }
+            }
+            level = after;
+        }
+        false
+    }
+
+    /// Whether these digits of the start and the set entered here take something away.
+    fn takes(&self, start: usize, others: W::Mask, entry: usize) -> bool {
+        let (set, by) = self.entries[entry];
+        let (one, other) = (&self.sets[start], &self.sets[set]);
+        let takes = |of: usize| of != by && self.position.spots(of).and(one.seen(of)).meets(other.seen(of));
+        set != start && others.and(other.digits).iter().any(takes)
+    }
 }
 
 /// The sets from the start to the last stop, and the digits between them.

@@ -105,7 +105,9 @@ impl Graph {
             };
             position.spots(of).and(at.peers[cell]).iter().for_each(|peer| link(numbers[peer * at.side + of]));
             if rules == Rules::All {
-                own.iter().filter(|&other| other != of).for_each(|other| link(numbers[cell * at.side + other]));
+                own.iter()
+                    .filter(|&other| other != of)
+                    .for_each(|other| link(numbers[cell * at.side + other]));
             }
         }
         Some(graph)
@@ -205,14 +207,22 @@ struct Chain {
 }
 
 #[inline(never)]
-pub(super) fn x_chains<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn x_chains<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     search(position, Rules::X, want, found, |_, start, end, tell| {
         one_digit(position, Technique::XChain, start, end, tell)
     })
 }
 
 #[inline(never)]
-pub(super) fn xy_chains<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn xy_chains<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     search(position, Rules::Xy, want, found, |_, start, end, tell| {
         one_digit(position, Technique::XyChain, start, end, tell)
     })
@@ -263,7 +273,8 @@ pub(super) fn nice_loops<W: Width>(
                 tell(Technique::Aic, gone.iter().map(|cell| candidate(cell, of)).collect());
             }
             if gone.count() == 1 || (want.all && !gone.is_empty()) {
-                gone.iter().for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![candidate(gone, of)]));
+                gone.iter()
+                    .for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![candidate(gone, of)]));
             }
         } else if cell != last && at.peers[cell].has(last) {
             let one = position.candidates(cell).has(other).then(|| candidate(cell, other));

@@ -16,8 +16,8 @@ use super::bits::{Huge, Usual, Wide, Width};
 use super::position::Position;
 use super::{Found, Step, Want};
 use super::{
-    aligned, als, alternating, bug, chains, colours, finned_fish, fish, large_wings, locked, locked_sets, pairs,
-    rectangles, single_digit, singles, strong_links, subsets, sue_de_coq, unique_loops, wings,
+    aligned, als, alternating, bug, chains, colours, finned_fish, fish, large_wings, locked, locked_sets,
+    pairs, rectangles, single_digit, singles, strong_links, subsets, sue_de_coq, unique_loops, wings,
 };
 use crate::board::Board;
 

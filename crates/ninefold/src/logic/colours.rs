@@ -56,12 +56,7 @@ fn seen_by_any<W: Width>(position: &Position<W>, cells: W::Cells) -> W::Cells {
     cells.iter().fold(W::Cells::default(), |all, cell| all.or(position.at.peers[cell]))
 }
 
-fn step<W: Width>(
-    technique: Technique,
-    of: usize,
-    clusters: &[Cluster<W>],
-    gone: W::Cells,
-) -> Step {
+fn step<W: Width>(technique: Technique, of: usize, clusters: &[Cluster<W>], gone: W::Cells) -> Step {
     Step {
         technique,
         placements: Vec::new(),

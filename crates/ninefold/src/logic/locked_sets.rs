@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width, set_of, subsets};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit_set};
+use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
 use super::{Found, Reason, Step, Want};
 
 #[inline(never)]
@@ -47,17 +47,25 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
 }
 
 /// Is handed the houses that hold the set, how many of them lose candidates, its cells and its digits.
-type Each<'a, W> = dyn FnMut(&[usize], usize, <W as Width>::Cells, <W as Width>::Mask) -> ControlFlow<()> + 'a;
+type Each<'a, W> =
+    dyn FnMut(&[usize], usize, <W as Width>::Cells, <W as Width>::Mask) -> ControlFlow<()> + 'a;
 
 /// Calls for every naked set that takes candidates away.
 fn naked_in<W: Width, const SIZE: usize>(position: &Position<W>, each: &mut Each<'_, W>) -> ControlFlow<()> {
     let at = &*position.at;
+    let sort = match SIZE {
+        2 => OfHouse::AnyNakedPair,
+        3 => OfHouse::AnyNakedTriple,
+        _ => OfHouse::AnyNakedQuad,
+    };
     let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
     let mut houses: Vec<usize> = Vec::new();
     for house in boxes_rows_columns(position) {
-        if position.empty(house) <= SIZE {
+        // With no other cell in this house it may still take something from another one.
+        if position.empty(house) < SIZE || position.house_is_dry(sort, house) {
             continue;
         }
+        let mut dry = true;
         fitting.clear();
         let fits = |cell: &usize| (1..=SIZE).contains(&position.candidates(*cell).count());
         fitting.extend(at.houses[house].iter().filter(fits));
@@ -82,8 +90,15 @@ fn naked_in<W: Width, const SIZE: usize>(position: &Position<W>, each: &mut Each
                 losing += usize::from(spots.and(at.houses[other]).without(met).count() > 0);
                 met = met.or(at.houses[other]);
             }
-            if losing > 0 { each(&houses, losing, cells, digits) } else { ControlFlow::Continue(()) }
+            if losing == 0 {
+                return ControlFlow::Continue(());
+            }
+            dry = false;
+            each(&houses, losing, cells, digits)
         })?;
+        if dry {
+            position.house_found_dry(sort, house);
+        }
     }
     ControlFlow::Continue(())
 }
@@ -123,17 +138,18 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let technique = match SIZE {
-        2 => Technique::HiddenPair,
-        3 => Technique::HiddenTriple,
-        _ => Technique::HiddenQuad,
+    let (technique, sort) = match SIZE {
+        2 => (Technique::HiddenPair, OfHouse::AnyHiddenPair),
+        3 => (Technique::HiddenTriple, OfHouse::AnyHiddenTriple),
+        _ => (Technique::HiddenQuad, OfHouse::AnyHiddenQuad),
     };
     let at = &*position.at;
     let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
     for house in boxes_rows_columns(position) {
-        if position.empty(house) <= SIZE || !at.full[house] {
+        if position.empty(house) <= SIZE || !at.full[house] || position.house_is_dry(sort, house) {
             continue;
         }
+        let mut dry = true;
         fitting.clear();
         fitting.extend((0..at.side).filter(|&of| (1..=SIZE).contains(&position.places(house, of).count())));
         subsets(fitting.len(), SIZE, |chosen| {
@@ -153,6 +169,7 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
             if eliminations.is_empty() {
                 return ControlFlow::Continue(());
             }
+            dry = false;
             let cells: W::Cells = set_of(places.iter().map(|place| at.cell_at(house, place)));
             found(Step {
                 technique,
@@ -167,6 +184,9 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
                 },
             })
         })?;
+        if dry {
+            position.house_found_dry(sort, house);
+        }
     }
     ControlFlow::Continue(())
 }

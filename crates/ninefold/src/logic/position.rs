@@ -177,7 +177,7 @@ pub(super) struct Position<W: Width> {
     /// Per search of one digit the digits, and per search of one house the houses, known to have nothing. What
     /// has nothing has nothing until one of its own candidates goes, and most steps touch few.
     dry_digits: [Slot<W::Mask>; DIGIT_SEARCHES],
-    dry_houses: Vec<Slot<u8>>,
+    dry_houses: Vec<Slot<u16>>,
 }
 
 /// A search that looks at one digit at a time.
@@ -205,6 +205,12 @@ pub(super) enum OfHouse {
     HiddenPair,
     HiddenTriple,
     HiddenQuad,
+    AnyNakedPair,
+    AnyNakedTriple,
+    AnyNakedQuad,
+    AnyHiddenPair,
+    AnyHiddenTriple,
+    AnyHiddenQuad,
 }
 
 impl<W: Width> Position<W> {
@@ -339,12 +345,12 @@ impl<W: Width> Position<W> {
     /// Whether the search is known to find nothing in this house.
     #[inline]
     pub fn house_is_dry(&self, search: OfHouse, house: usize) -> bool {
-        self.dry_houses[house].get() >> search as u8 & 1 == 1
+        self.dry_houses[house].get() >> search as u16 & 1 == 1
     }
 
     /// Remembers that the search finds nothing in this house.
     pub fn house_found_dry(&self, search: OfHouse, house: usize) {
-        self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u8);
+        self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u16);
     }
 
     /// Empty cells with exactly one candidate.

@@ -104,9 +104,7 @@ fn rectangles<W: Width>(
         let pair = position.candidates(start);
         let low = pair.first();
         let high = pair.without(W::Mask::one(low)).first();
-        let allowed = |cell: usize| {
-            position.value(cell).is_none() && pair.within(position.at_first(cell))
-        };
+        let allowed = |cell: usize| position.value(cell).is_none() && pair.within(position.at_first(cell));
         // Told from its first cell with just these two.
         let told = |cell: usize| cell < start && position.candidates(cell) == pair;
         if !allowed(start) {
@@ -124,8 +122,7 @@ fn rectangles<W: Width>(
                 let bare: W::Cells =
                     set_of(corners.into_iter().filter(|&cell| position.candidates(cell).within(pair)));
                 let all: W::Cells = set_of(corners);
-                let rectangle =
-                    Rectangle { corners, digits: [low, high], bare, more: all.without(bare) };
+                let rectangle = Rectangle { corners, digits: [low, high], bare, more: all.without(bare) };
                 each(&rectangle)?;
             }
         }
@@ -163,10 +160,7 @@ fn one_corner<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Opt
     rectangle.step(Technique::UniqueRectangle1, eliminations, Rescue::Cell(Cell::new(cell)))
 }
 
-fn one_digit<W: Width, const KIND: usize>(
-    position: &Position<W>,
-    rectangle: &Rectangle<W>,
-) -> Option<Step> {
+fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Rectangle<W>) -> Option<Step> {
     if !(2..=3).contains(&rectangle.more.count()) {
         return None;
     }
@@ -201,8 +195,7 @@ fn naked_set<W: Width>(
     let pair = rectangle.pair();
     let extra = roof.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
     let extra = extra.without(pair);
-    let shared: Vec<usize> =
-        at.box_first(roof[0]).filter(|&house| at.houses[house].has(roof[1])).collect();
+    let shared: Vec<usize> = at.box_first(roof[0]).filter(|&house| at.houses[house].has(roof[1])).collect();
     for &house in &shared {
         // Cells with one of the two digits would tie the set to the rectangle.
         let fits = |&cell: &usize| {
@@ -246,14 +239,21 @@ fn naked_set<W: Width>(
     ControlFlow::Continue(())
 }
 
+/// Whether the digit has places in the house, and none but these cells.
+fn tied<W: Width>(position: &Position<W>, house: usize, of: usize, cells: W::Cells) -> bool {
+    let spots = position.spots(of).and(position.at.houses[house]);
+    !spots.is_empty() && spots.within(cells)
+}
+
 fn locked<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Step> {
     let at = &*position.at;
     let Some((roof, true)) = rectangle.roof(position) else { return Vec::new() };
     let mut steps = Vec::new();
-    for (kept, lost) in [(0, 1), (1, 0)].map(|(one, other)| (rectangle.digits[one], rectangle.digits[other])) {
+    for (kept, lost) in [(0, 1), (1, 0)].map(|(one, other)| (rectangle.digits[one], rectangle.digits[other]))
+    {
         let locks = |&house: &usize| {
             let held = at.houses[house].has(roof[1]) && at.full[house];
-            held && position.spots(kept).and(at.houses[house]).within(rectangle.more)
+            held && tied(position, house, kept, rectangle.more)
         };
         let Some(house) = at.box_first(roof[0]).find(locks) else { continue };
         let gone = roof.into_iter().filter(|&cell| position.candidates(cell).has(lost));
@@ -268,12 +268,10 @@ fn crossed<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<St
     let at = &*position.at;
     let Some((roof, false)) = rectangle.roof(position) else { return Vec::new() };
     let corners: W::Cells = set_of(rectangle.corners);
-    let lines = roof.into_iter().fold(W::Cells::default(), |all, cell| {
-        all.or(at.houses[at.row_of(cell)]).or(at.houses[at.column_of(cell)])
-    });
+    let lines = roof.map(|cell| [at.row_of(cell), at.column_of(cell)]);
     let mut steps = Vec::new();
     for of in rectangle.digits {
-        if position.spots(of).and(lines).within(corners) {
+        if lines.iter().flatten().all(|&line| tied(position, line, of, corners)) {
             let gone = roof.into_iter().filter(|&cell| position.candidates(cell).has(of));
             let eliminations = gone.map(|cell| candidate(cell, of)).collect();
             let rescue = Rescue::Crossed { roof: roof.map(Cell::new), digit: digit(of) };
@@ -302,7 +300,7 @@ fn hidden<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
         for (kept, lost) in
             [(0, 1), (1, 0)].map(|(one, other)| (rectangle.digits[one], rectangle.digits[other]))
         {
-            let tied = lines.iter().all(|&line| position.spots(kept).and(at.houses[line]).within(corners));
+            let tied = lines.iter().all(|&line| tied(position, line, kept, corners));
             if tied && position.candidates(across).has(lost) {
                 let rescue =
                     Rescue::Corner { bare: Cell::new(bare), across: Cell::new(across), digit: digit(kept) };

@@ -498,9 +498,7 @@ impl Reason {
                 cells.dedup();
                 cells
             }
-            Reason::AlmostLocked { sets, .. } => {
-                sets.iter().flat_map(|set| &set.cells).copied().collect()
-            }
+            Reason::AlmostLocked { sets, .. } => sets.iter().flat_map(|set| &set.cells).copied().collect(),
             Reason::Wing { pivot, pincers, .. } => vec![*pivot, pincers[0], pincers[1]],
             Reason::LargeWing { cells, pincer, .. } => cells.iter().copied().chain([*pincer]).collect(),
             Reason::Grave { extra, .. } => {

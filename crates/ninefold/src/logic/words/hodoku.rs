@@ -10,8 +10,7 @@ const LONGEST: usize = 24;
 
 /// The sentences for such a pattern; `None` for any other.
 pub(super) fn why(shape: &Shape, step: &Step) -> Option<String> {
-    let avoidable =
-        matches!(step.technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
+    let avoidable = matches!(step.technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
     match &step.reason {
         Reason::UniqueLoop { cells: ring, digits: two, .. } if avoidable => {
             let text = super::patterns::why(shape, step);
@@ -106,7 +105,13 @@ fn either(shape: &Shape, set: DigitSet) -> String {
     names.join(" or ")
 }
 
-fn finned_fish(shape: &Shape, of: Digit, [base, cover]: [&[usize]; 2], places: &[Cell], fins: &[Cell]) -> String {
+fn finned_fish(
+    shape: &Shape,
+    of: Digit,
+    [base, cover]: [&[usize]; 2],
+    places: &[Cell],
+    fins: &[Cell],
+) -> String {
     let of = digit(shape, of);
     let (fin, them) = match fins {
         [one] => (shape.name(*one).to_string(), "it"),
@@ -157,7 +162,9 @@ fn colours(shape: &Shape, technique: Technique, of: Digit, clusters: &[[Vec<Cell
     }
     text + &match technique {
         Technique::SimpleColoursWrap => {
-            format!(" Two cells of one of these groups see each other, so it is the other group that has {of}.")
+            format!(
+                " Two cells of one of these groups see each other, so it is the other group that has {of}."
+            )
         }
         Technique::SimpleColoursTrap => format!(" A cell that sees some of both groups cannot have {of}."),
         Technique::MultiColours2 => format!(
@@ -223,7 +230,8 @@ fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet]) ->
                 + &format!(
                     " Neither {} can be in both sets, so each set lacks one of these and holds all its other digits: they leave \
                      what sees all their places there.",
-                    list(&link.iter().map(|one| digit(shape, one)).collect::<Vec<String>>()).replace(" and ", " nor ")
+                    list(&link.iter().map(|one| digit(shape, one)).collect::<Vec<String>>())
+                        .replace(" and ", " nor ")
                 );
         }
         return text

@@ -79,7 +79,7 @@ pub fn what_to_find(step: &Step) -> String {
         other => other.name(),
     };
     // By sound: an X-wing, an XY-wing, a unique rectangle, a UVWXYZ-wing.
-    let an = name.starts_with(['a', 'e', 'i', 'o', 'X']);
+    let an = name.starts_with(['a', 'e', 'i', 'o', 'A', 'X']);
     match name.ends_with("chains") || name.ends_with("links") {
         true => format!("There are {name}."),
         false => format!("There is {} {name}.", if an { "an" } else { "a" }),
