@@ -218,12 +218,14 @@ fn large(run: &LabRun, count: usize) -> anyhow::Result<Puzzles> {
 fn heuristics(arguments: &SetArguments) -> anyhow::Result<Heuristics> {
     let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
+    puzzles.check()?;
     Ok(Heuristics { puzzles, rules: run_rules(run), time: time(run, "heuristics") })
 }
 
 fn hardness(arguments: &SetArguments) -> anyhow::Result<Hardness> {
     let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
+    puzzles.check()?;
     Ok(Hardness { puzzles, rules: run_rules(run), time: time(run, "hardness") })
 }
 
