@@ -1,15 +1,23 @@
-//! The table of techniques: one line each, easiest first. Its order is the search order, and help and
-//! docs follow from it.
+//! The table of techniques: one line each, easiest first; and the orders in which they are tried.
 //!
-//! The order of the singles is that of Sudoku Explainer's ratings (1.0, 1.2, 1.5, 2.3): without marks on
-//! the board a digit's only place is seen sooner than a cell's only digit.
+//! The table's order is that of Sudoku Explainer's ratings, and help and docs follow from it. What is tried
+//! when is not the same thing: there one search may find several techniques (a unique rectangle and a loop are
+//! met on the same walk, and the easiest counts), and the order is by search. So an [`Order`] is a list of
+//! searches, as data.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use self::Family::Singles;
+use self::Family::*;
+use self::Level::*;
+use self::Needs::*;
 use self::Technique::*;
-use super::{Found, Step, singles};
+use super::bits::{Huge, Usual, Wide, Width};
+use super::position::Position;
+use super::{Found, Step, Want};
+use super::{
+    aligned, bug, chains, fish, large_wings, locked, singles, strong_links, subsets, unique_loops, wings,
+};
 use crate::board::Board;
 
 /// A named pattern.
@@ -23,14 +31,112 @@ pub enum Technique {
     LastDigit,
     /// A digit's only place in a box.
     HiddenSingleBox,
-    /// A digit's only place in a row.
-    HiddenSingleRow,
     /// A digit's only place in a column.
     HiddenSingleColumn,
+    /// A digit's only place in a row.
+    HiddenSingleRow,
     /// A digit's only place in a diagonal, a window or another extra house.
     HiddenSingleExtra,
+    /// Pointing that leaves another box one place for the digit.
+    DirectPointing,
+    /// Claiming that leaves another line one place for the digit.
+    DirectClaiming,
+    /// A hidden pair that leaves another digit one place in the house.
+    DirectHiddenPair,
     /// A cell's only candidate.
     NakedSingle,
+    /// A hidden triple that leaves another digit one place in the house.
+    DirectHiddenTriple,
+    /// A box's places of a digit in one line.
+    Pointing,
+    /// A line's places of a digit in one box.
+    Claiming,
+    /// Two cells of a house with the same two digits.
+    NakedPair,
+    /// Two lines with the same two places for a digit.
+    XWing,
+    /// Two digits with the same two places in a house.
+    HiddenPair,
+    /// Three cells of a house with three digits.
+    NakedTriple,
+    /// Three lines with three places for a digit.
+    Swordfish,
+    /// Three digits with three places in a house.
+    HiddenTriple,
+    /// Two strong links in parallel lines.
+    Skyscraper,
+    /// A strong link in a row and one in a column.
+    TwoStringKite,
+    /// Two strong links, one of them in a box.
+    TurbotFish,
+    /// Two strong links, one of them between groups of cells.
+    GroupedTurbotFish,
+    /// A cell of two digits between two others.
+    XyWing,
+    /// A cell of three digits between two others.
+    XyzWing,
+    /// A rectangle of two digits with one cell that has more.
+    UniqueRectangle1,
+    /// A rectangle of two digits with the same digit more in some cells.
+    UniqueRectangle2,
+    /// A rectangle of two digits with two cells that make a set with others.
+    UniqueRectangle3,
+    /// A rectangle of two digits one of which is tied to two of its cells.
+    UniqueRectangle4,
+    /// A loop of two digits with one cell that has more.
+    UniqueLoop1,
+    /// A loop of two digits with the same digit more in some cells.
+    UniqueLoop2,
+    /// A loop of two digits with two cells that make a set with others.
+    UniqueLoop3,
+    /// A loop of two digits one of which is tied to two of its cells.
+    UniqueLoop4,
+    /// Four cells of a house with four digits.
+    NakedQuad,
+    /// Four lines with four places for a digit.
+    Jellyfish,
+    /// Four digits with four places in a house.
+    HiddenQuad,
+    /// Three strong links end to end.
+    ThreeStrongLinks,
+    /// Three cells of four digits, and a cell of two of them.
+    WxyzWing,
+    /// Pairs everywhere but in one cell.
+    Bug1,
+    /// Pairs everywhere but for one digit in some cells.
+    Bug2,
+    /// Pairs everywhere but in cells that make a set with others.
+    Bug3,
+    /// Pairs everywhere but in two cells that share a digit.
+    Bug4,
+    /// Four strong links end to end.
+    FourStrongLinks,
+    /// Four cells of five digits, and a cell of two of them.
+    VwxyzWing,
+    /// Two cells tried together against others that see both.
+    AlignedPairExclusion,
+    /// Five cells of six digits, and a cell of two of them.
+    UvwxyzWing,
+    /// A ring of one digit.
+    XCycle,
+    /// A ring of cells with two digits.
+    YCycle,
+    /// A chain of one digit that leads to its own opposite.
+    XChain,
+    /// A ring of cells and houses.
+    XyCycle,
+    /// A chain of cells and houses that leads to its own opposite.
+    ForcingChain,
+    /// Six cells of seven digits, and a cell of two of them.
+    TuvwxyzWing,
+    /// Three cells tried together against others that see all.
+    AlignedTripletExclusion,
+    /// A digit that leaves itself no room.
+    Nishio,
+    /// What follows from every digit of a cell.
+    CellForcingChains,
+    /// What follows from every place of a digit in a house.
+    HouseForcingChains,
 }
 
 /// Techniques that rest on the same idea.
@@ -39,6 +145,46 @@ pub enum Technique {
 pub enum Family {
     /// One place for a digit, or one digit for a place.
     Singles,
+    /// Where two houses meet.
+    Intersections,
+    /// As many cells as digits.
+    Subsets,
+    /// A digit in lines that cross.
+    Fish,
+    /// Links on one digit.
+    SingleDigit,
+    /// Cells with one digit too many, and cells of two digits.
+    Wings,
+    /// The puzzle has one solution.
+    Uniqueness,
+    /// Combinations of digits in cells that others see.
+    Exclusion,
+    /// Implications.
+    Chains,
+}
+
+/// How hard a puzzle is that needs it, as HoDoKu says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Intersections and subsets.
+    Medium,
+    /// Fish, wings, uniqueness.
+    Hard,
+    /// Chains.
+    Unfair,
+    /// Forcing chains and worse.
+    Extreme,
+}
+
+/// What a technique takes for granted beyond the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Needs {
+    /// Nothing: it works on every board.
+    Nothing,
+    /// That the puzzle has one solution.
+    OneSolution,
 }
 
 /// One line of the table.
@@ -47,31 +193,297 @@ struct Line {
     name: &'static str,
     aliases: &'static [&'static str],
     family: Family,
-    find: Finder,
-}
-
-type Finder = fn(&Board, &mut Found<'_>) -> ControlFlow<()>;
-
-const fn line(
-    technique: Technique,
-    name: &'static str,
-    aliases: &'static [&'static str],
-    family: Family,
-    find: Finder,
-) -> Line {
-    Line { technique, name, aliases, family, find }
+    /// Sudoku Explainer's rating in tenths, of the easiest case.
+    se: Option<u16>,
+    /// HoDoKu's score and level.
+    hodoku: Option<(u16, Level)>,
+    needs: Needs,
+    search: Search,
 }
 
 #[rustfmt::skip]
-const TABLE: [Line; 7] = [
-    line(FullHouse,          "full house",      &["last cell", "single in house"],   Singles, singles::full_houses),
-    line(LastDigit,          "last digit",      &[],                                 Singles, singles::last_digits),
-    line(HiddenSingleBox,    "hidden single in a box",    &["pinned digit"],         Singles, singles::hidden_in_boxes),
-    line(HiddenSingleRow,    "hidden single in a row",    &[],                       Singles, singles::hidden_in_rows),
-    line(HiddenSingleColumn, "hidden single in a column", &[],                       Singles, singles::hidden_in_columns),
-    line(HiddenSingleExtra,  "hidden single in an extra house", &[],                 Singles, singles::hidden_in_extra_houses),
-    line(NakedSingle,        "naked single",    &["sole candidate", "obvious cell"], Singles, singles::naked),
+#[allow(clippy::too_many_arguments)]
+const fn line(
+    technique: Technique, name: &'static str, aliases: &'static [&'static str], family: Family,
+    se: Option<u16>, hodoku: Option<(u16, Level)>, needs: Needs, search: Search,
+) -> Line {
+    Line { technique, name, aliases, family, se, hodoku, needs, search }
+}
+
+#[rustfmt::skip]
+const TABLE: &[Line] = &[
+    line(FullHouse, "full house", &["last cell", "single in house"], Singles, Some(10), Some((4, Easy)), Nothing, Search::FullHouses),
+    line(LastDigit, "last digit", &[], Singles, None, None, Nothing, Search::LastDigits),
+    line(HiddenSingleBox, "hidden single in a box", &["pinned digit"], Singles, Some(12), Some((14, Easy)), Nothing, Search::AllHiddenSingles),
+    line(HiddenSingleColumn, "hidden single in a column", &[], Singles, Some(15), Some((14, Easy)), Nothing, Search::AllHiddenSingles),
+    line(HiddenSingleRow, "hidden single in a row", &[], Singles, Some(15), Some((14, Easy)), Nothing, Search::AllHiddenSingles),
+    line(HiddenSingleExtra, "hidden single in an extra house", &[], Singles, Some(15), Some((14, Easy)), Nothing, Search::AllHiddenSingles),
+    line(DirectPointing, "direct pointing", &[], Intersections, Some(17), None, Nothing, Search::DirectLocked),
+    line(DirectClaiming, "direct claiming", &[], Intersections, Some(19), None, Nothing, Search::DirectLocked),
+    line(DirectHiddenPair, "direct hidden pair", &[], Subsets, Some(20), None, Nothing, Search::DirectHiddenPairs),
+    line(NakedSingle, "naked single", &["sole candidate", "obvious cell"], Singles, Some(23), Some((4, Easy)), Nothing, Search::NakedSingles),
+    line(DirectHiddenTriple, "direct hidden triple", &["direct hidden triplet"], Subsets, Some(25), None, Nothing, Search::DirectHiddenTriples),
+    line(Pointing, "pointing", &["locked candidates 1", "pointing pair"], Intersections, Some(26), Some((50, Medium)), Nothing, Search::Locked),
+    line(Claiming, "claiming", &["locked candidates 2", "box-line reduction"], Intersections, Some(28), Some((50, Medium)), Nothing, Search::Locked),
+    line(NakedPair, "naked pair", &[], Subsets, Some(30), Some((60, Medium)), Nothing, Search::NakedPairs),
+    line(XWing, "X-wing", &[], Fish, Some(32), Some((140, Hard)), Nothing, Search::XWings),
+    line(HiddenPair, "hidden pair", &[], Subsets, Some(34), Some((70, Medium)), Nothing, Search::HiddenPairs),
+    line(NakedTriple, "naked triple", &["naked triplet"], Subsets, Some(36), Some((80, Medium)), Nothing, Search::NakedTriples),
+    line(Swordfish, "swordfish", &[], Fish, Some(38), Some((150, Hard)), Nothing, Search::Swordfish),
+    line(HiddenTriple, "hidden triple", &["hidden triplet"], Subsets, Some(40), Some((100, Medium)), Nothing, Search::HiddenTriples),
+    line(Skyscraper, "skyscraper", &[], SingleDigit, Some(40), Some((130, Hard)), Nothing, Search::TwoStrongLinks),
+    line(TwoStringKite, "two-string kite", &["2-string kite"], SingleDigit, Some(41), Some((150, Hard)), Nothing, Search::TwoStrongLinks),
+    line(TurbotFish, "turbot fish", &["two strong links"], SingleDigit, Some(41), Some((120, Hard)), Nothing, Search::TwoStrongLinks),
+    line(GroupedTurbotFish, "grouped turbot fish", &["empty rectangle", "grouped skyscraper", "grouped kite"], SingleDigit, Some(43), Some((120, Hard)), Nothing, Search::TwoStrongLinks),
+    line(XyWing, "XY-wing", &["Y-wing"], Wings, Some(42), Some((160, Hard)), Nothing, Search::XyWings),
+    line(XyzWing, "XYZ-wing", &[], Wings, Some(44), Some((180, Hard)), Nothing, Search::XyzWings),
+    line(UniqueRectangle1, "unique rectangle type 1", &["uniqueness test 1"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
+    line(UniqueRectangle2, "unique rectangle type 2", &["uniqueness test 2"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
+    line(UniqueRectangle3, "unique rectangle type 3", &["uniqueness test 3"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
+    line(UniqueRectangle4, "unique rectangle type 4", &["uniqueness test 4"], Uniqueness, Some(45), Some((100, Hard)), OneSolution, Search::UniqueLoops),
+    line(UniqueLoop1, "unique loop type 1", &[], Uniqueness, Some(46), None, OneSolution, Search::UniqueLoops),
+    line(UniqueLoop2, "unique loop type 2", &[], Uniqueness, Some(46), None, OneSolution, Search::UniqueLoops),
+    line(UniqueLoop3, "unique loop type 3", &[], Uniqueness, Some(46), None, OneSolution, Search::UniqueLoops),
+    line(UniqueLoop4, "unique loop type 4", &[], Uniqueness, Some(46), None, OneSolution, Search::UniqueLoops),
+    line(NakedQuad, "naked quad", &["naked quadruple"], Subsets, Some(50), Some((120, Hard)), Nothing, Search::NakedQuads),
+    line(Jellyfish, "jellyfish", &[], Fish, Some(52), Some((160, Hard)), Nothing, Search::Jellyfish),
+    line(HiddenQuad, "hidden quad", &["hidden quadruple"], Subsets, Some(54), Some((150, Hard)), Nothing, Search::HiddenQuads),
+    line(ThreeStrongLinks, "three strong links", &["3 strong links"], SingleDigit, Some(54), None, Nothing, Search::ThreeStrongLinks),
+    line(WxyzWing, "WXYZ-wing", &[], Wings, Some(55), None, Nothing, Search::WxyzWings),
+    line(Bug1, "BUG type 1", &["BUG+1", "bivalue universal grave"], Uniqueness, Some(56), Some((100, Hard)), OneSolution, Search::Bugs),
+    line(Bug2, "BUG type 2", &[], Uniqueness, Some(57), None, OneSolution, Search::Bugs),
+    line(Bug3, "BUG type 3", &[], Uniqueness, Some(57), None, OneSolution, Search::Bugs),
+    line(Bug4, "BUG type 4", &[], Uniqueness, Some(57), None, OneSolution, Search::Bugs),
+    line(FourStrongLinks, "four strong links", &["4 strong links"], SingleDigit, Some(58), None, Nothing, Search::FourStrongLinks),
+    line(VwxyzWing, "VWXYZ-wing", &[], Wings, Some(62), None, Nothing, Search::VwxyzWings),
+    line(AlignedPairExclusion, "aligned pair exclusion", &["APE"], Exclusion, Some(62), None, Nothing, Search::AlignedPairs),
+    line(UvwxyzWing, "UVWXYZ-wing", &[], Wings, Some(66), None, Nothing, Search::UvwxyzWings),
+    line(XCycle, "X-cycle", &["fishy cycle", "bidirectional X-cycle", "generalized X-wing"], Chains, Some(65), None, Nothing, Search::ForcingChains),
+    line(YCycle, "Y-cycle", &["bidirectional Y-cycle", "XY-chain loop"], Chains, Some(65), None, Nothing, Search::ForcingChains),
+    line(XChain, "forcing X-chain", &["X-chain"], Chains, Some(66), Some((260, Unfair)), Nothing, Search::ForcingChains),
+    line(XyCycle, "bidirectional cycle", &["continuous nice loop"], Chains, Some(70), Some((280, Unfair)), Nothing, Search::ForcingChains),
+    line(ForcingChain, "forcing chain", &["discontinuous nice loop", "AIC", "XY-chain"], Chains, Some(70), Some((280, Unfair)), Nothing, Search::ForcingChains),
+    line(TuvwxyzWing, "TUVWXYZ-wing", &[], Wings, Some(75), None, Nothing, Search::TuvwxyzWings),
+    line(AlignedTripletExclusion, "aligned triplet exclusion", &["ATE"], Exclusion, Some(75), None, Nothing, Search::AlignedTriplets),
+    line(Nishio, "Nishio forcing chain", &["nishio"], Chains, Some(75), None, Nothing, Search::Nishio),
+    line(CellForcingChains, "cell forcing chains", &["multiple forcing chains"], Chains, Some(80), Some((500, Extreme)), Nothing, Search::MultipleChains),
+    line(HouseForcingChains, "house forcing chains", &["region forcing chains", "unit forcing chains"], Chains, Some(80), Some((500, Extreme)), Nothing, Search::MultipleChains),
 ];
+
+/// A way of looking at a position. It finds one technique or several that are met together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Search {
+    /// Last cells of houses.
+    FullHouses,
+    /// Last places of digits.
+    LastDigits,
+    /// Hidden singles that are not the last cell of their house.
+    HiddenSingles,
+    /// All hidden singles.
+    AllHiddenSingles,
+    /// Direct pointing and claiming.
+    DirectLocked,
+    /// Direct hidden pairs.
+    DirectHiddenPairs,
+    /// Naked singles.
+    NakedSingles,
+    /// Direct hidden triples.
+    DirectHiddenTriples,
+    /// Pointing and claiming.
+    Locked,
+    /// Naked pairs.
+    NakedPairs,
+    /// X-wings.
+    XWings,
+    /// Hidden pairs.
+    HiddenPairs,
+    /// Naked triples.
+    NakedTriples,
+    /// Swordfish.
+    Swordfish,
+    /// Hidden triples.
+    HiddenTriples,
+    /// Skyscrapers, kites, turbot fish, empty rectangles.
+    TwoStrongLinks,
+    /// XY-wings.
+    XyWings,
+    /// XYZ-wings.
+    XyzWings,
+    /// Unique rectangles and loops.
+    UniqueLoops,
+    /// Naked quads.
+    NakedQuads,
+    /// Jellyfish.
+    Jellyfish,
+    /// Hidden quads.
+    HiddenQuads,
+    /// Three strong links.
+    ThreeStrongLinks,
+    /// WXYZ-wings.
+    WxyzWings,
+    /// Bivalue universal graves.
+    Bugs,
+    /// Four strong links.
+    FourStrongLinks,
+    /// VWXYZ-wings.
+    VwxyzWings,
+    /// Aligned pair exclusion.
+    AlignedPairs,
+    /// UVWXYZ-wings.
+    UvwxyzWings,
+    /// X-, Y- and XY-cycles and forcing chains.
+    ForcingChains,
+    /// TUVWXYZ-wings.
+    TuvwxyzWings,
+    /// Aligned triplet exclusion.
+    AlignedTriplets,
+    /// Nishio.
+    Nishio,
+    /// Cell and house forcing chains.
+    MultipleChains,
+}
+
+impl Search {
+    /// Hands over what is found in this position, until it is told to stop.
+    pub(super) fn run<W: Width>(
+        self,
+        position: &Position<W>,
+        want: Want,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        match self {
+            Search::FullHouses => singles::full_houses(position, want, found),
+            Search::LastDigits => singles::last_digits(position, want, found),
+            Search::HiddenSingles => singles::hidden(position, want, found),
+            Search::AllHiddenSingles => singles::all_hidden(position, want, found),
+            Search::DirectLocked => locked::direct(position, want, found),
+            Search::DirectHiddenPairs => subsets::direct_hidden::<W, 2>(position, want, found),
+            Search::NakedSingles => singles::naked(position, want, found),
+            Search::DirectHiddenTriples => subsets::direct_hidden::<W, 3>(position, want, found),
+            Search::Locked => locked::locked(position, want, found),
+            Search::NakedPairs => subsets::naked::<W, 2>(position, want, found),
+            Search::XWings => fish::basic::<W, 2>(position, want, found),
+            Search::HiddenPairs => subsets::hidden::<W, 2>(position, want, found),
+            Search::NakedTriples => subsets::naked::<W, 3>(position, want, found),
+            Search::Swordfish => fish::basic::<W, 3>(position, want, found),
+            Search::HiddenTriples => subsets::hidden::<W, 3>(position, want, found),
+            Search::TwoStrongLinks => strong_links::find::<W, 2>(position, want, found),
+            Search::XyWings => wings::xy(position, want, found),
+            Search::XyzWings => wings::xyz(position, want, found),
+            Search::UniqueLoops => unique_loops::find(position, want, found),
+            Search::NakedQuads => subsets::naked::<W, 4>(position, want, found),
+            Search::Jellyfish => fish::basic::<W, 4>(position, want, found),
+            Search::HiddenQuads => subsets::hidden::<W, 4>(position, want, found),
+            Search::ThreeStrongLinks => strong_links::find::<W, 3>(position, want, found),
+            Search::WxyzWings => large_wings::find::<W, 3>(position, want, found),
+            Search::Bugs => bug::find(position, want, found),
+            Search::FourStrongLinks => strong_links::find::<W, 4>(position, want, found),
+            Search::VwxyzWings => large_wings::find::<W, 4>(position, want, found),
+            Search::AlignedPairs => aligned::pairs(position, want, found),
+            Search::UvwxyzWings => large_wings::find::<W, 5>(position, want, found),
+            Search::ForcingChains => chains::forcing(position, want, found),
+            Search::TuvwxyzWings => large_wings::find::<W, 6>(position, want, found),
+            Search::AlignedTriplets => aligned::triplets(position, want, found),
+            Search::Nishio => chains::nishio(position, want, found),
+            Search::MultipleChains => chains::multiple(position, want, found),
+        }
+    }
+
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub fn needs(self) -> Needs {
+        let own = TABLE.iter().find(|line| line.search == self);
+        own.map_or(Nothing, |line| line.needs)
+    }
+}
+
+/// What is tried one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// Its name.
+    pub name: &'static str,
+    /// The searches, the first that finds something wins.
+    pub searches: &'static [Search],
+}
+
+impl Order {
+    /// Singles, as a player looks for them.
+    pub const SINGLES: Order = Order {
+        name: "singles",
+        searches: &[Search::FullHouses, Search::LastDigits, Search::AllHiddenSingles, Search::NakedSingles],
+    };
+
+    /// Sukaku Explainer 1.18.1 as it comes, up to multiple forcing chains.
+    pub const SE: Order = Order {
+        name: "se",
+        searches: &[
+            Search::FullHouses,
+            Search::HiddenSingles,
+            Search::DirectLocked,
+            Search::DirectHiddenPairs,
+            Search::NakedSingles,
+            Search::DirectHiddenTriples,
+            Search::Locked,
+            Search::NakedPairs,
+            Search::XWings,
+            Search::HiddenPairs,
+            Search::NakedTriples,
+            Search::Swordfish,
+            Search::HiddenTriples,
+            Search::TwoStrongLinks,
+            Search::XyWings,
+            Search::XyzWings,
+            Search::UniqueLoops,
+            Search::NakedQuads,
+            Search::Jellyfish,
+            Search::HiddenQuads,
+            Search::ThreeStrongLinks,
+            Search::WxyzWings,
+            Search::Bugs,
+            Search::FourStrongLinks,
+            Search::VwxyzWings,
+            Search::AlignedPairs,
+            Search::UvwxyzWings,
+            Search::ForcingChains,
+            Search::TuvwxyzWings,
+            Search::AlignedTriplets,
+            Search::Nishio,
+            Search::MultipleChains,
+        ],
+    };
+
+    /// The techniques of Sudoku Explainer 1.2.1, which published ratings mean.
+    pub const SE_121: Order = Order {
+        name: "se121",
+        searches: &[
+            Search::FullHouses,
+            Search::HiddenSingles,
+            Search::DirectLocked,
+            Search::DirectHiddenPairs,
+            Search::NakedSingles,
+            Search::DirectHiddenTriples,
+            Search::Locked,
+            Search::NakedPairs,
+            Search::XWings,
+            Search::HiddenPairs,
+            Search::NakedTriples,
+            Search::Swordfish,
+            Search::HiddenTriples,
+            Search::XyWings,
+            Search::XyzWings,
+            Search::UniqueLoops,
+            Search::NakedQuads,
+            Search::Jellyfish,
+            Search::HiddenQuads,
+            Search::Bugs,
+            Search::AlignedPairs,
+            Search::ForcingChains,
+            Search::AlignedTriplets,
+            Search::Nishio,
+            Search::MultipleChains,
+        ],
+    };
+}
 
 impl Technique {
     /// All techniques, easiest first.
@@ -104,9 +516,32 @@ impl Technique {
         self.line().family
     }
 
+    /// Sudoku Explainer's rating in tenths, of the easiest case.
+    pub fn se(self) -> Option<u16> {
+        self.line().se
+    }
+
+    /// HoDoKu's score and level.
+    pub fn hodoku(self) -> Option<(u16, Level)> {
+        self.line().hodoku
+    }
+
+    /// What it takes for granted beyond the rules.
+    pub fn needs(self) -> Needs {
+        self.line().needs
+    }
+
+    /// The search that finds it.
+    pub fn search(self) -> Search {
+        self.line().search
+    }
+
     /// Hands over its instances in this position, one after the other, until it is told to stop.
     pub fn find(self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-        (self.line().find)(board, found)
+        self.line().search.find(board, &mut |step| match step.technique == self {
+            true => found(step),
+            false => ControlFlow::Continue(()),
+        })
     }
 
     /// Its first instance in this position.
@@ -117,6 +552,18 @@ impl Technique {
             ControlFlow::Break(())
         });
         first
+    }
+}
+
+impl Search {
+    /// Hands over all it finds in this position, in its own order, until it is told to stop.
+    pub fn find(self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+        let want = Want { explain: true, all: true };
+        match board.shape().cells() {
+            ..=128 => self.run(&Position::<Usual>::of(board), want, found),
+            129..=640 => self.run(&Position::<Wide>::of(board), want, found),
+            _ => self.run(&Position::<Huge>::of(board), want, found),
+        }
     }
 }
 
@@ -135,5 +582,27 @@ mod tests {
         for (place, technique) in Technique::ALL.into_iter().enumerate() {
             assert_eq!((TABLE[place].technique, technique as usize), (technique, place));
         }
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<&str> =
+            TABLE.iter().flat_map(|line| line.aliases.iter().chain([&line.name])).copied().collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+
+    #[test]
+    fn the_orders_try_no_search_twice_and_the_smaller_is_part_of_the_larger() {
+        for order in [Order::SINGLES, Order::SE, Order::SE_121] {
+            for (place, search) in order.searches.iter().enumerate() {
+                assert!(!order.searches[..place].contains(search), "{search:?} in {}", order.name);
+            }
+        }
+        let kept: Vec<_> =
+            Order::SE.searches.iter().filter(|one| Order::SE_121.searches.contains(one)).collect();
+        assert!(kept.into_iter().eq(Order::SE_121.searches));
     }
 }

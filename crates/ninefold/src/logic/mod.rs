@@ -1,16 +1,19 @@
 //! Solving as people do it: named techniques, each step with its reason as data.
 //!
 //! ```text
-//! Board --catalogue, easiest first--> finder --> Step { technique, placements, eliminations, reason }
-//!                                                  |
-//!                                 words <----------+---> a front end's highlights
+//! Board --Order, easiest first--> search --> Step { technique, placements, eliminations, reason }
+//!                                              |
+//!            Trace, Rating <--engine-----------+---> words, a front end's highlights
 //! ```
 //! | file | what lives there |
 //! |---|---|
-//! | `catalogue` | the table of techniques: name, aliases, family, finder; its order is the search order |
+//! | `catalogue` | the table of techniques: names, family, ratings, search; and the orders of searches |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
+//! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
+//! | `rating` | [`rate`]: how hard a puzzle is |
 //! | `words` | the only maker of sentences |
-//! | `singles` | finders: pure functions over a [`Board`] |
+//! | `bits`, `position` | the position as sets, for boards of any size |
+//! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches: pure functions over a position |
 //!
 //! ```
 //! use ninefold::{Board, Grid, Puzzle, Shape, logic};
@@ -23,32 +26,72 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aligned;
+mod bits;
+mod bug;
 mod catalogue;
+mod chains;
+mod engine;
+mod fish;
+mod large_wings;
+mod locked;
+mod position;
+mod rating;
 mod singles;
 mod step;
+mod strong_links;
+mod subsets;
+mod unique_loops;
+mod wings;
 pub mod words;
 
 use std::ops::ControlFlow;
 
 use crate::board::Board;
 
-pub use catalogue::{Family, Technique};
-pub use step::{Reason, Step};
+pub use catalogue::{Family, Level, Needs, Order, Search, Technique};
+pub use engine::{Engine, Trace};
+pub use rating::{Rating, Set, rate};
+pub use step::{Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink};
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.
 pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// The easiest step in this position, if the catalogue knows one.
-pub fn next_step(board: &Board) -> Option<Step> {
-    Technique::ALL.into_iter().find_map(|technique| technique.first(board))
+/// What is wanted of a search.
+#[derive(Clone, Copy)]
+struct Want {
+    /// Reasons that a person reads; without them what costs time and changes no step is left out.
+    explain: bool,
+    /// All instances; else a search that puts them in order may keep only the first.
+    all: bool,
 }
 
-/// Every step in this position, the easiest technique first. One placement may be found several times,
+/// The rating in tenths, as Sudoku Explainer prints it.
+fn tenths(rating: f64) -> u16 {
+    ((rating + 0.05) * 10.0) as u16
+}
+
+/// The easiest single in this position, if there is one. An [`Engine`] knows all other techniques.
+pub fn next_step(board: &Board) -> Option<Step> {
+    let mut first = None;
+    for search in Order::SINGLES.searches {
+        let _ = search.find(board, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        if first.is_some() {
+            break;
+        }
+    }
+    first
+}
+
+/// Every single in this position, the easiest technique first. One placement may be found several times,
 /// each for a reason of its own.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     let mut steps = Vec::new();
-    for technique in Technique::ALL {
-        let _ = technique.find(board, &mut |step| {
+    for search in Order::SINGLES.searches {
+        let _ = search.find(board, &mut |step| {
             steps.push(step);
             ControlFlow::Continue(())
         });

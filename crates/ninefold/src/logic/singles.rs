@@ -7,150 +7,170 @@
 //! naked single    5?                      nothing else can go into the cell
 //! ```
 //! Finders take the candidates as the board tells them and are sound if those are. A house with fewer
-//! cells than digits need not hold every digit: nothing is hidden in it. Cost: candidates times houses
-//! per cell, at worst.
+//! cells than digits need not hold every digit: nothing is hidden in it. The position knows which digits
+//! have one place in a house and which cells one candidate, so a miss costs a look at each house; why it is
+//! so (which cells rule the digit out elsewhere) is worked out only for somebody who wants to read it.
 
 use std::ops::ControlFlow;
 
-use super::{Found, Reason, Step, Technique};
-use crate::board::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind};
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, digit};
+use super::{Found, Reason, Step, Want};
+use crate::board::{Cell, DigitSet, HouseKind};
 
-/// The kinds of houses beyond rows, columns and boxes.
-const EXTRA: [HouseKind; 3] = [HouseKind::Diagonal, HouseKind::Window, HouseKind::Extra];
-
-/// Boxes before rows before columns: that is how people scan.
-const SCAN: [HouseKind; 6] = [
-    HouseKind::Box,
-    HouseKind::Row,
-    HouseKind::Column,
-    HouseKind::Diagonal,
-    HouseKind::Window,
-    HouseKind::Extra,
-];
-
-fn placement(technique: Technique, cell: Cell, digit: Digit, reason: Reason) -> Step {
-    Step { technique, placements: vec![Candidate { cell, digit }], eliminations: Vec::new(), reason }
-}
-
-/// The houses of these kinds that must hold every digit, each with its number.
-fn full_sized(board: &Board, kind: HouseKind) -> impl Iterator<Item = (usize, &House)> {
-    let houses = board.shape().houses().iter().enumerate();
-    houses.filter(move |(_, house)| house.kind() == kind && house.is_full(board.shape()))
-}
-
-fn empty_cells<'a>(board: &'a Board, house: &'a House) -> impl Iterator<Item = Cell> + 'a {
-    house.cells().iter().copied().filter(|&cell| board.value(cell).is_none())
-}
-
-/// What stands in the house.
-fn digits_in(board: &Board, house: &House) -> DigitSet {
-    house.cells().iter().filter_map(|&cell| board.value(cell)).collect()
-}
-
-pub(super) fn full_houses(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    for kind in SCAN {
-        for (number, house) in full_sized(board, kind) {
-            let mut empty = empty_cells(board, house);
-            let (Some(cell), None) = (empty.next(), empty.next()) else { continue };
-            let missing = board.shape().digits().without(digits_in(board, house));
-            let Some(digit) = missing.single().filter(|&digit| board.candidates(cell).contains(digit)) else {
-                continue;
-            };
-            let reason = Reason::FullHouse { house: number, cell, digit };
-            found(placement(Technique::FullHouse, cell, digit, reason))?;
-        }
+fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> Step {
+    Step {
+        technique,
+        placements: vec![candidate(cell, of)],
+        eliminations: Vec::new(),
+        se: technique.se().unwrap_or(0),
+        reason,
     }
-    ControlFlow::Continue(())
 }
 
-pub(super) fn last_digits(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    for digit in board.shape().digits() {
-        // Rows are enough: each holds the digit once, so the one that lacks it has the last place.
-        let mut lacking =
-            full_sized(board, HouseKind::Row).filter(|(_, row)| !digits_in(board, row).contains(digit));
-        let (Some((number, row)), None) = (lacking.next(), lacking.next()) else { continue };
-        let Some(cell) = only_place(board, row, digit) else { continue };
-        let reason = Reason::LastDigit { house: number, cell, digit };
-        found(placement(Technique::LastDigit, cell, digit, reason))?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// The only cell of the house that the digit could go into.
-fn only_place(board: &Board, house: &House, digit: Digit) -> Option<Cell> {
-    let mut places = empty_cells(board, house).filter(|&cell| board.candidates(cell).contains(digit));
-    places.next().filter(|_| places.next().is_none())
-}
-
-pub(super) fn hidden_in_boxes(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden(board, Technique::HiddenSingleBox, &[HouseKind::Box], found)
-}
-
-pub(super) fn hidden_in_rows(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden(board, Technique::HiddenSingleRow, &[HouseKind::Row], found)
-}
-
-pub(super) fn hidden_in_columns(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden(board, Technique::HiddenSingleColumn, &[HouseKind::Column], found)
-}
-
-pub(super) fn hidden_in_extra_houses(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden(board, Technique::HiddenSingleExtra, &EXTRA, found)
-}
-
-fn hidden(
-    board: &Board,
-    technique: Technique,
-    kinds: &[HouseKind],
+#[inline(never)]
+pub(super) fn full_houses<W: Width>(
+    position: &Position<W>,
+    _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    for &kind in kinds {
-        for (number, house) in full_sized(board, kind) {
-            for digit in board.shape().digits().without(digits_in(board, house)) {
-                let Some(cell) = only_place(board, house, digit) else { continue };
-                let others: Vec<Cell> = empty_cells(board, house).filter(|&other| other != cell).collect();
-                let (blockers, marked) = blockers(board, digit, &others);
-                let reason = Reason::HiddenSingle { house: number, cell, digit, blockers, marked };
-                found(placement(technique, cell, digit, reason))?;
-            }
+    let at = &*position.at;
+    for &house in &at.scan {
+        if position.empty(house) != 1 || !at.full[house] {
+            continue;
+        }
+        // The cell may have other candidates if somebody marked it so: only what the house lacks counts.
+        let stands: W::Mask =
+            super::bits::set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
+        let lacking = W::Mask::below(at.side).without(stands);
+        let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());
+        let Some(cell) = open.filter(|_| lacking.count() == 1) else { continue };
+        let missing = lacking.first();
+        if position.candidates(cell).has(missing) {
+            let reason = Reason::FullHouse { house, cell: Cell::new(cell), digit: digit(missing) };
+            found(placement(Technique::FullHouse, cell, missing, reason))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Few cells that hold the digit and see these cells, and the cells that none of them sees.
-fn blockers(board: &Board, digit: Digit, cells: &[Cell]) -> (Vec<Cell>, Vec<Cell>) {
-    let shape = board.shape();
-    let mut open = cells.to_vec();
+#[inline(never)]
+pub(super) fn last_digits<W: Width>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    for missing in 0..at.side {
+        // Rows are enough: each holds the digit once, so the one that lacks it has the last place.
+        let holds = |&row: &usize| at.houses[row].iter().any(|cell| position.value(cell) == Some(missing));
+        let mut lacking = (0..at.side).filter(|row| !holds(row));
+        let (Some(house), None) = (lacking.next(), lacking.next()) else { continue };
+        if !position.lone(house).has(missing) {
+            continue;
+        }
+        let cell = at.cell_at(house, position.places(house, missing).first());
+        let reason = Reason::LastDigit { house, cell: Cell::new(cell), digit: digit(missing) };
+        found(placement(Technique::LastDigit, cell, missing, reason))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every digit's only place in a house, box after column after row; not the last cell of a house.
+#[inline(never)]
+pub(super) fn hidden<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    hidden_in(position, want, found, false)
+}
+
+/// The same with last cells of houses among them: a player may see them so.
+#[inline(never)]
+pub(super) fn all_hidden<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    hidden_in(position, want, found, true)
+}
+
+fn hidden_in<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+    last_cells: bool,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    for &house in &at.scan {
+        if position.lone(house).is_empty() || !at.full[house] || (!last_cells && position.empty(house) == 1) {
+            continue;
+        }
+        let technique = match at.shape.houses()[house].kind() {
+            HouseKind::Box => Technique::HiddenSingleBox,
+            HouseKind::Column => Technique::HiddenSingleColumn,
+            HouseKind::Row => Technique::HiddenSingleRow,
+            _ => Technique::HiddenSingleExtra,
+        };
+        for of in position.lone(house).iter() {
+            // On a board with clashing givens the house may hold the digit already.
+            if at.houses[house].iter().any(|cell| position.value(cell) == Some(of)) {
+                continue;
+            }
+            let cell = at.cell_at(house, position.places(house, of).first());
+            let (blockers, marked) = match want.explain {
+                true => blockers(position, house, cell, of),
+                false => (Vec::new(), Vec::new()),
+            };
+            let reason =
+                Reason::HiddenSingle { house, cell: Cell::new(cell), digit: digit(of), blockers, marked };
+            found(placement(technique, cell, of, reason))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Few cells that hold the digit and see the other empty cells of the house, and the cells none of them sees.
+fn blockers<W: Width>(
+    position: &Position<W>,
+    house: usize,
+    cell: usize,
+    of: usize,
+) -> (Vec<Cell>, Vec<Cell>) {
+    let at = &*position.at;
+    let others = at.houses[house].iter().filter(|&other| other != cell && position.value(other).is_none());
+    let mut open: W::Cells = super::bits::set_of(others);
+    let holders: Vec<usize> = (0..at.cells).filter(|&cell| position.value(cell) == Some(of)).collect();
     let mut blockers = Vec::new();
-    let holders: Vec<Cell> = shape.all_cells().filter(|&cell| board.value(cell) == Some(digit)).collect();
     // The one that sees the most is named first, so that as few as possible are named.
     loop {
-        let seen = |holder: Cell| open.iter().filter(|&&cell| shape.are_peers(holder, cell)).count();
+        let seen = |holder: usize| open.and(at.peers[holder]).count();
         // The earlier of two equals: the answer must not depend on how a maximum is taken.
         let best = holders.iter().copied().rev().max_by_key(|&holder| seen(holder));
         let Some(best) = best.filter(|&holder| seen(holder) > 0) else { break };
-        open.retain(|&cell| !shape.are_peers(best, cell));
-        blockers.push(best);
+        open = open.without(at.peers[best]);
+        blockers.push(Cell::new(best));
     }
     blockers.sort_unstable();
-    (blockers, open)
+    (blockers, super::position::cell_list(open))
 }
 
-pub(super) fn naked(board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-    let shape = board.shape();
-    for cell in shape.all_cells() {
-        let Some(digit) = board.candidates(cell).single() else { continue };
-        let mut marked = shape.digits();
-        marked.remove(digit);
+#[inline(never)]
+pub(super) fn naked<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let at = &*position.at;
+    for cell in position.single().iter() {
+        let only = position.candidates(cell).first();
+        let mut marked = DigitSet::EMPTY;
         let mut blockers = Vec::new();
-        for peer in shape.peers(cell) {
-            if board.value(peer).is_some_and(|value| marked.remove(value)) {
-                blockers.push(peer);
+        if want.explain {
+            marked = at.shape.digits();
+            marked.remove(digit(only));
+            for peer in at.peers[cell].iter() {
+                if position.value(peer).is_some_and(|value| marked.remove(digit(value))) {
+                    blockers.push(Cell::new(peer));
+                }
             }
         }
-        let reason = Reason::NakedSingle { cell, digit, blockers, marked };
-        found(placement(Technique::NakedSingle, cell, digit, reason))?;
+        let reason = Reason::NakedSingle { cell: Cell::new(cell), digit: digit(only), blockers, marked };
+        found(placement(Technique::NakedSingle, cell, only, reason))?;
     }
     ControlFlow::Continue(())
 }

@@ -16,6 +16,8 @@ pub struct Step {
     pub placements: Vec<Candidate>,
     /// Candidates that cannot be.
     pub eliminations: Vec<Candidate>,
+    /// How hard it is on Sudoku Explainer's scale, in tenths; 0 where that scale does not know the technique.
+    pub se: u16,
     /// Why.
     pub reason: Reason,
 }
@@ -66,6 +68,243 @@ pub enum Reason {
         /// Digits that no peer rules out: marks or the puzzle itself do.
         marked: DigitSet,
     },
+    /// All places of a digit in one house lie in another, so it can go nowhere else in that one.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The house whose places are all in the other.
+        house: usize,
+        /// The house that loses the digit elsewhere.
+        cover: usize,
+        /// The places.
+        cells: Vec<Cell>,
+        /// A house in which this leaves one place for the digit, and that place.
+        single: Option<(usize, Cell)>,
+    },
+    /// As many cells of a house as digits that can go into them.
+    NakedSet {
+        /// The house.
+        house: usize,
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// As many digits as places they can take in a house.
+    HiddenSet {
+        /// The house.
+        house: usize,
+        /// The places.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+        /// A digit that this leaves one place in the house.
+        single: Option<Candidate>,
+    },
+    /// A digit's places in some lines all lie in as many crossing lines.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The lines whose places count.
+        base: Vec<usize>,
+        /// The lines that cross them and lose the digit elsewhere.
+        cover: Vec<usize>,
+        /// The places.
+        cells: Vec<Cell>,
+    },
+    /// Strong links on one digit, joined end to end by houses.
+    StrongLinks {
+        /// The digit.
+        digit: Digit,
+        /// The links in order: the second end of one and the first of the next lie in one house.
+        links: Vec<StrongLink>,
+        /// The houses that join one link to the next.
+        joints: Vec<usize>,
+        /// The house that joins the last to the first, where the links make a ring.
+        ring: Option<usize>,
+    },
+    /// A cell and two others that it sees: whatever it holds, one of the ends has the digit.
+    Wing {
+        /// The middle.
+        pivot: Cell,
+        /// The ends.
+        pincers: [Cell; 2],
+        /// The digit that one of the ends must hold.
+        digit: Digit,
+        /// Whether the pivot may hold it too.
+        in_pivot: bool,
+    },
+    /// Cells with one digit more than there are cells, and a cell of two of these digits.
+    LargeWing {
+        /// The cells that see each other.
+        cells: Vec<Cell>,
+        /// All their digits.
+        digits: DigitSet,
+        /// The cell of two digits.
+        pincer: Cell,
+        /// The digit that can be in only one of both.
+        linked: Digit,
+        /// The digit that one of both must hold.
+        digit: Digit,
+        /// Whether both digits of the pincer are so linked, so that every digit is tied up.
+        double: bool,
+    },
+    /// Cells that would leave two solutions if they held two digits only.
+    UniqueLoop {
+        /// The cells, each seeing the next and the last the first.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+        /// What saves it.
+        rescue: Rescue,
+    },
+    /// Without some candidates every cell would have two of them, and every digit two places in each house.
+    Grave {
+        /// The candidates of which one must be true.
+        extra: Vec<Candidate>,
+        /// What follows.
+        rescue: GraveRescue,
+    },
+    /// Two or three cells of which most combinations of digits are impossible.
+    AlignedExclusion {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Cells with few candidates that see them all.
+        excluders: Vec<Cell>,
+    },
+    /// What follows from an assumption, from every digit of a cell or from every place of a digit.
+    Chain(Chain),
+}
+
+/// A digit must be at one of two ends of a house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StrongLink {
+    /// The house.
+    pub house: usize,
+    /// One end: a cell, or some that lie in a line.
+    pub one: Vec<Cell>,
+    /// The other end.
+    pub other: Vec<Cell>,
+}
+
+/// What keeps a loop of two digits from having two solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rescue {
+    /// One cell has more candidates: it holds one of these.
+    Cell(Cell),
+    /// Some cells have the same one candidate more: one of them holds it.
+    Digit {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The candidate.
+        digit: Digit,
+    },
+    /// Two cells have more candidates, which make a naked set with other cells.
+    Naked {
+        /// The two cells.
+        roof: [Cell; 2],
+        /// The house they share.
+        house: usize,
+        /// The other cells of the set.
+        cells: Vec<Cell>,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// Two cells have more candidates, so the digits of the loop make a hidden set with other digits.
+    Hidden {
+        /// The two cells.
+        roof: [Cell; 2],
+        /// The house they share.
+        house: usize,
+        /// The other cells of the set.
+        cells: Vec<Cell>,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// One digit of the loop has no other places in a house than two cells of the loop.
+    Lock {
+        /// The two cells.
+        roof: [Cell; 2],
+        /// The house they share.
+        house: usize,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// How a grave of pairs is kept from being one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GraveRescue {
+    /// One cell has more: it holds one of the extra candidates.
+    Cell,
+    /// All extra candidates are the same digit: it leaves the cells that see all of them.
+    Digit(Digit),
+    /// The extra candidates make a naked set with other cells of a house.
+    Naked {
+        /// The house.
+        house: usize,
+        /// The other cells of the set.
+        cells: Vec<Cell>,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// Two cells share a house and a digit that one of them must hold.
+    Lock {
+        /// The house.
+        house: usize,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// Implications with their parents.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// What it shows.
+    pub kind: ChainKind,
+    /// The statements; a parent stands after its children.
+    pub nodes: Vec<ChainNode>,
+    /// Where each branch ends: numbers of nodes.
+    pub ends: Vec<usize>,
+}
+
+/// What a chain shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainKind {
+    /// A ring: every second statement holds, or every other one.
+    Cycle,
+    /// The assumption leads to its own opposite.
+    Forcing,
+    /// The assumption makes a candidate both true and false.
+    Contradiction,
+    /// Every digit of this cell leads to the same.
+    Cell(Cell),
+    /// Every place of this digit in this house leads to the same.
+    House(usize, Digit),
+}
+
+/// One statement of a chain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChainNode {
+    /// What it is about.
+    pub candidate: Candidate,
+    /// Whether the candidate is true or false.
+    pub on: bool,
+    /// What makes it follow.
+    pub link: ChainLink,
+    /// The statements it follows from: numbers of nodes.
+    pub parents: Vec<usize>,
+}
+
+/// What makes a statement follow from its parents.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainLink {
+    /// Nothing: it is assumed.
+    Assumed,
+    /// A cell holds one digit.
+    Cell,
+    /// A digit stands in this house once.
+    House(usize),
 }
 
 impl Reason {
@@ -74,26 +313,55 @@ impl Reason {
         match *self {
             Reason::FullHouse { house, .. }
             | Reason::LastDigit { house, .. }
-            | Reason::HiddenSingle { house, .. } => Some(house),
-            Reason::NakedSingle { .. } => None,
+            | Reason::HiddenSingle { house, .. }
+            | Reason::Locked { house, .. }
+            | Reason::NakedSet { house, .. }
+            | Reason::HiddenSet { house, .. } => Some(house),
+            _ => None,
         }
     }
 
-    /// The cells the pattern is about: where the step acts.
+    /// The cells the pattern is about.
     pub fn cells(&self) -> Vec<Cell> {
-        match *self {
+        match self {
             Reason::FullHouse { cell, .. }
             | Reason::LastDigit { cell, .. }
             | Reason::HiddenSingle { cell, .. }
-            | Reason::NakedSingle { cell, .. } => vec![cell],
+            | Reason::NakedSingle { cell, .. } => vec![*cell],
+            Reason::Locked { cells, single, .. } => {
+                single.iter().map(|one| one.1).chain(cells.clone()).collect()
+            }
+            Reason::HiddenSet { cells, single, .. } => {
+                single.iter().map(|one| one.cell).chain(cells.clone()).collect()
+            }
+            Reason::NakedSet { cells, .. }
+            | Reason::Fish { cells, .. }
+            | Reason::UniqueLoop { cells, .. }
+            | Reason::AlignedExclusion { cells, .. } => cells.clone(),
+            Reason::StrongLinks { links, .. } => {
+                links.iter().flat_map(|link| link.one.iter().chain(&link.other)).copied().collect()
+            }
+            Reason::Wing { pivot, pincers, .. } => vec![*pivot, pincers[0], pincers[1]],
+            Reason::LargeWing { cells, pincer, .. } => cells.iter().copied().chain([*pincer]).collect(),
+            Reason::Grave { extra, .. } => {
+                let mut cells: Vec<Cell> = extra.iter().map(|one| one.cell).collect();
+                cells.dedup();
+                cells
+            }
+            Reason::Chain(chain) => {
+                let mut cells: Vec<Cell> = chain.nodes.iter().map(|node| node.candidate.cell).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                cells
+            }
         }
     }
 
     /// The filled cells that make it so.
     pub fn blockers(&self) -> &[Cell] {
         match self {
-            Reason::FullHouse { .. } | Reason::LastDigit { .. } => &[],
             Reason::HiddenSingle { blockers, .. } | Reason::NakedSingle { blockers, .. } => blockers,
+            _ => &[],
         }
     }
 }

@@ -3,6 +3,9 @@
 //! Cells are named `r4c7`, digits as boards show them: one character up to side 35, numbers beyond.
 //! Houses are named as `House` names itself: `box 5`.
 
+mod chains;
+mod patterns;
+
 use super::{Reason, Step, Technique};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Shape, symbol};
 
@@ -54,6 +57,10 @@ pub fn where_to_look(shape: &Shape, step: &Step) -> String {
     match (&step.reason, step.reason.house()) {
         (Reason::LastDigit { digit: missing, .. }, _) => format!("Look at the {}s.", digit(shape, *missing)),
         (_, Some(number)) => format!("Look at {}.", house(shape, number)),
+        (Reason::Fish { digit: of, .. } | Reason::StrongLinks { digit: of, .. }, _) => {
+            format!("Look at the {}s.", digit(shape, *of))
+        }
+        (Reason::Grave { .. }, _) => "Look at the whole board.".to_owned(),
         (reason, None) => match reason.cells().first() {
             Some(&cell) => format!("Look at box {}.", shape.box_of(cell) + 1),
             None => "Look at the whole board.".to_owned(),
@@ -70,7 +77,12 @@ pub fn what_to_find(step: &Step) -> String {
         | Technique::HiddenSingleExtra => "hidden single",
         other => other.name(),
     };
-    format!("There is a {name}.")
+    // By sound: an X-wing, an XY-wing, a unique rectangle, a UVWXYZ-wing.
+    let an = name.starts_with(['a', 'e', 'i', 'o', 'X']);
+    match name.ends_with("chains") || name.ends_with("links") {
+        true => format!("There are {name}."),
+        false => format!("There is {} {name}.", if an { "an" } else { "a" }),
+    }
 }
 
 /// Why it holds: `In box 5 the digit 7 can only go in r4c6: r2c4 and r6c1 rule it out elsewhere.`
@@ -123,6 +135,8 @@ pub fn why(shape: &Shape, step: &Step) -> String {
                 ),
             }
         }
+        Reason::Chain(chain) => chains::why(shape, step, chain),
+        _ => patterns::why(shape, step),
     }
 }
 

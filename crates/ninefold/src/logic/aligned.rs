@@ -1,0 +1,260 @@
+//! Aligned pair and triplet exclusion: cells that a few others see, tried digit by digit together.
+//!
+//! ```text
+//! a, b    two cells; {12} and {13} see both
+//! a=1 b=2 leaves {12} nothing, a=1 b=3 leaves {13} nothing, ...: if no b is left for a=1, then 1 leaves a
+//! ```
+//! Pairs are taken with the second cell changing slowest, the third cell of a triplet from those that see one of
+//! the first two. Cost: pairs (times third cells) with two or more common excluders, times their combinations.
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, cell_list};
+use super::{Found, Reason, Step, Want};
+use crate::board::Cell;
+
+#[inline(never)]
+pub(super) fn pairs<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let table = Table::new(position, 2);
+    for (place, &second) in table.cells.iter().enumerate() {
+        for &first in &table.cells[..place] {
+            table.try_out([first, second], found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline(never)]
+pub(super) fn triplets<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let table = Table::new(position, 3);
+    if table.cells.len() < 3 {
+        return ControlFlow::Continue(());
+    }
+    for (place, &second) in table.cells.iter().enumerate() {
+        for &first in &table.cells[..place] {
+            if table.excluders[first].and(table.excluders[second]).count() < 2 {
+                continue;
+            }
+            // Those of the first cell, then those that only the second adds.
+            let own = table.excluders[first].and(table.all);
+            let more = table.excluders[second].and(table.all).without(own);
+            let both = table.excluders[first].and(table.excluders[second]);
+            for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
+                if both.and(table.excluders[third]).count() >= 2 {
+                    table.try_out([first, second, third], found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether so many excluders cannot forbid a digit in any of the cells. Given its digit, another cell loses that
+/// digit, and one for each excluder that has it; or an excluder forbids two combinations of the others.
+fn too_few(sizes: &[usize], excluders: usize) -> bool {
+    match *sizes {
+        [small, _] => small > excluders + 1,
+        [small, middle, _] => (0..=excluders).all(|with_digit| {
+            let left = |size: usize| size.saturating_sub(1 + with_digit);
+            let combinations = left(small) * left(middle);
+            // The two others may see each other, so that both cannot be the same.
+            combinations > left(small) + 2 * (excluders - with_digit)
+        }),
+        _ => false,
+    }
+}
+
+/// So many cells that see the others are asked; two or three cells of a 9x9 board share at most 13 peers.
+const EXCLUDERS: usize = 32;
+
+struct Table<'a, W: Width> {
+    position: &'a Position<W>,
+    /// Cells that can be part of it.
+    cells: Vec<usize>,
+    all: W::Cells,
+    /// Per cell those it sees that have few enough candidates.
+    excluders: Vec<W::Cells>,
+}
+
+impl<'a, W: Width> Table<'a, W> {
+    fn new(position: &'a Position<W>, size: usize) -> Table<'a, W> {
+        let at = &*position.at;
+        let unsolved = position.unsolved().without(position.single());
+        let few = unsolved.iter().filter(|&cell| position.candidates(cell).count() <= size);
+        let few: W::Cells = super::bits::set_of(few);
+        let excluders: Vec<W::Cells> = at.peers.iter().map(|peers| peers.and(few)).collect();
+        // A cell that sees a naked single waits for it.
+        let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
+        let cells: Vec<usize> = unsolved.iter().filter(fits).collect();
+        let all = super::bits::set_of(cells.iter().copied());
+        Table { position, cells, all, excluders }
+    }
+
+    fn try_out<const N: usize>(&self, cells: [usize; N], found: &mut Found<'_>) -> ControlFlow<()> {
+        let position = self.position;
+        let common =
+            cells.iter().fold(W::Cells::below(position.at.cells), |all, &cell| all.and(self.excluders[cell]));
+        if common.count() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let mut sizes = cells.map(|cell| position.candidates(cell).count());
+        sizes.sort_unstable();
+        if too_few(&sizes, common.count()) {
+            return ControlFlow::Continue(());
+        }
+        // Only an excluder whose digits can all be used up forbids anything.
+        let digits = cells.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
+        let mut sets = [W::Mask::default(); EXCLUDERS];
+        let mut count = 0;
+        for set in common.iter().map(|cell| position.candidates(cell)).filter(|set| set.within(digits)) {
+            if count < EXCLUDERS {
+                sets[count] = set;
+                count += 1;
+            }
+        }
+        if too_few(&sizes, count) {
+            return ControlFlow::Continue(());
+        }
+        let mut allowed = [W::Mask::default(); N];
+        for place in 0..N {
+            if N == 2 {
+                allowed[place] = self.of_two(cells[place], cells[1 - place], &sets[..count]);
+                continue;
+            }
+            for digit in position.candidates(cells[place]).iter() {
+                // Most digits are seen to be possible by counting, or known from a combination found for another.
+                if !allowed[place].has(digit) {
+                    if self.surely_possible(&cells, &sets[..count], place, digit) {
+                        allowed[place].insert(digit);
+                        continue;
+                    }
+                    let mut chosen = [usize::MAX; N];
+                    chosen[place] = digit;
+                    if self.possible(&cells, &sets[..count], 0, W::Mask::one(digit), &mut chosen) {
+                        chosen.iter().zip(&mut allowed).for_each(|(&digit, allowed)| allowed.insert(digit));
+                    }
+                }
+            }
+        }
+        let gone = |place: usize| position.candidates(cells[place]).without(allowed[place]);
+        if (0..N).all(|place| gone(place).is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        let technique =
+            if N == 2 { Technique::AlignedPairExclusion } else { Technique::AlignedTripletExclusion };
+        let eliminations = (0..N).flat_map(|place| gone(place).iter().map(move |digit| (place, digit)));
+        found(Step {
+            technique,
+            placements: Vec::new(),
+            eliminations: eliminations.map(|(place, digit)| candidate(cells[place], digit)).collect(),
+            se: technique.se().unwrap_or(0),
+            reason: Reason::AlignedExclusion {
+                cells: cells.iter().map(|&cell| Cell::new(cell)).collect(),
+                excluders: cell_list(common),
+            },
+        })
+    }
+
+    /// The digits of the first cell that leave the second one something.
+    fn of_two(&self, one: usize, other: usize, sets: &[W::Mask]) -> W::Mask {
+        let (own, theirs) = (self.position.candidates(one), self.position.candidates(other));
+        let seen = self.position.at.peers[one].has(other);
+        let possible = |&digit: &usize| {
+            let mut left = theirs;
+            for set in sets.iter().filter(|set| set.has(digit)) {
+                left = left.without(set.without(W::Mask::one(digit)));
+            }
+            if seen {
+                left.remove(digit);
+            }
+            !left.is_empty()
+        };
+        super::bits::set_of(own.iter().filter(possible))
+    }
+
+    /// Whether the digit leaves more combinations of the other cells than the excluders can forbid.
+    fn surely_possible<const N: usize>(
+        &self,
+        cells: &[usize; N],
+        sets: &[W::Mask],
+        place: usize,
+        digit: usize,
+    ) -> bool {
+        let at = &*self.position.at;
+        // An excluder with one digit besides this one forbids it to all; any other forbids two combinations.
+        let mut gone = W::Mask::default();
+        let mut forbidden = 0;
+        for set in sets {
+            let rest = set.without(W::Mask::one(digit));
+            match rest.count() {
+                1 => gone = gone.or(rest),
+                _ => forbidden += 2,
+            }
+        }
+        let left = |other: usize| {
+            let mut left = self.position.candidates(cells[other]).without(gone);
+            if at.peers[cells[place]].has(cells[other]) {
+                left.remove(digit);
+            }
+            left.count()
+        };
+        match N {
+            2 => left(1 - place) > forbidden,
+            _ => {
+                let (one, other) = (left((place + 1) % N), left((place + 2) % N));
+                // The two may see each other, so that both cannot be the same.
+                one * other > forbidden + one.min(other)
+            }
+        }
+    }
+
+    /// Whether the cells that are still open can be filled so that every excluder is left something.
+    fn possible<const N: usize>(
+        &self,
+        cells: &[usize; N],
+        sets: &[W::Mask],
+        place: usize,
+        used: W::Mask,
+        chosen: &mut [usize; N],
+    ) -> bool {
+        let peers = &self.position.at.peers;
+        let open = |place: &usize| chosen[*place] == usize::MAX;
+        let Some(place) = (place..N).find(open) else { return false };
+        if (place + 1..N).all(|later| !open(&later)) {
+            // The last cell: an excluder with one digit left forbids it.
+            let mut left = self.position.candidates(cells[place]);
+            for set in sets {
+                let rest = set.without(used);
+                match rest.count() {
+                    0 => return false,
+                    1 => left = left.without(rest),
+                    _ => {}
+                }
+            }
+            for other in (0..N).filter(|&other| other != place) {
+                if left.has(chosen[other]) && peers[cells[other]].has(cells[place]) {
+                    left.remove(chosen[other]);
+                }
+            }
+            if left.is_empty() {
+                return false;
+            }
+            chosen[place] = left.first();
+            return true;
+        }
+        for digit in self.position.candidates(cells[place]).iter() {
+            let clashes = |other: usize| chosen[other] == digit && peers[cells[other]].has(cells[place]);
+            if (0..N).any(clashes) {
+                continue;
+            }
+            chosen[place] = digit;
+            if self.possible(cells, sets, place + 1, used.or(W::Mask::one(digit)), chosen) {
+                return true;
+            }
+            chosen[place] = usize::MAX;
+        }
+        false
+    }
+}

@@ -1,0 +1,257 @@
+//! Sets of small numbers as bits: cells of a board, digits of a cell, places in a house.
+//!
+//! A finder is written once, for any [`Width`]; the compiler makes one copy for boards of up to 128 cells
+//! (a cell set is one `u128`, a digit set a `u16`), one for up to 25x25, and one for all larger boards.
+
+/// A set of numbers from 0 up to the width of the type.
+pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
+    /// The set of this one number.
+    fn one(number: usize) -> Self;
+    /// The numbers below this one.
+    fn below(number: usize) -> Self;
+    fn has(self, number: usize) -> bool;
+    fn insert(&mut self, number: usize);
+    fn remove(&mut self, number: usize);
+    #[must_use]
+    fn and(self, other: Self) -> Self;
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+    #[must_use]
+    fn without(self, other: Self) -> Self;
+    fn count(self) -> usize;
+    fn is_empty(self) -> bool;
+    /// The lowest number, of a set that is not empty.
+    fn first(self) -> usize;
+
+    fn meets(self, other: Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    fn within(self, other: Self) -> bool {
+        self.without(other).is_empty()
+    }
+
+    /// The numbers, ascending.
+    fn iter(self) -> Numbers<Self> {
+        Numbers(self)
+    }
+}
+
+/// The numbers of a set, ascending.
+pub(super) struct Numbers<B>(B);
+
+impl<B: Bits> Iterator for Numbers<B> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let number = self.0.first();
+        self.0.remove(number);
+        Some(number)
+    }
+}
+
+/// The set of these numbers.
+pub(super) fn set_of<B: Bits>(numbers: impl IntoIterator<Item = usize>) -> B {
+    let mut set = B::default();
+    numbers.into_iter().for_each(|number| set.insert(number));
+    set
+}
+
+macro_rules! plain {
+    ($($word:ty),*) => {$(
+        impl Bits for $word {
+            #[inline(always)]
+            fn one(number: usize) -> Self { 1 << number }
+            #[inline(always)]
+            fn below(number: usize) -> Self {
+                if number >= <$word>::BITS as usize { <$word>::MAX } else { (1 << number) - 1 }
+            }
+            #[inline(always)]
+            fn has(self, number: usize) -> bool { self >> number & 1 == 1 }
+            #[inline(always)]
+            fn insert(&mut self, number: usize) { *self |= 1 << number; }
+            #[inline(always)]
+            fn remove(&mut self, number: usize) { *self &= !(1 << number); }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self { self & other }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self { self | other }
+            #[inline(always)]
+            fn without(self, other: Self) -> Self { self & !other }
+            #[inline(always)]
+            fn count(self) -> usize { self.count_ones() as usize }
+            #[inline(always)]
+            fn is_empty(self) -> bool { self == 0 }
+            #[inline(always)]
+            fn first(self) -> usize { self.trailing_zeros() as usize }
+        }
+    )*};
+}
+
+plain!(u16, u32, u128);
+
+/// A set of up to `64 * N` numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Words<const N: usize>([u64; N]);
+
+impl<const N: usize> Default for Words<N> {
+    fn default() -> Self {
+        Words([0; N])
+    }
+}
+
+impl<const N: usize> Words<N> {
+    fn zip(mut self, other: Self, mix: impl Fn(u64, u64) -> u64) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(one, other)| *one = mix(*one, other));
+        self
+    }
+}
+
+impl<const N: usize> Bits for Words<N> {
+    fn one(number: usize) -> Self {
+        set_of([number])
+    }
+
+    fn below(number: usize) -> Self {
+        let mut words = Self::default();
+        for (place, word) in words.0.iter_mut().enumerate() {
+            *word = match number.saturating_sub(64 * place) {
+                0 => 0,
+                more @ 1..64 => (1 << more) - 1,
+                _ => u64::MAX,
+            };
+        }
+        words
+    }
+
+    fn has(self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |one, other| one & other)
+    }
+
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |one, other| one | other)
+    }
+
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |one, other| one & !other)
+    }
+
+    fn count(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    fn is_empty(self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn first(self) -> usize {
+        let place = self.0.iter().position(|&word| word != 0).unwrap_or(0);
+        64 * place + self.0[place].trailing_zeros() as usize
+    }
+}
+
+/// How wide the sets of a board are.
+pub(super) trait Width: Sized + 'static {
+    /// A set of cells.
+    type Cells: Bits;
+    /// A set of digits, or of places in a house.
+    type Mask: Bits;
+}
+
+/// Boards of up to 128 cells: 9x9 and all below, 10x10, 11x11.
+pub(super) struct Usual;
+/// Boards of up to 25x25.
+pub(super) struct Wide;
+/// All other boards.
+pub(super) struct Huge;
+
+impl Width for Usual {
+    type Cells = u128;
+    type Mask = u16;
+}
+
+impl Width for Wide {
+    type Cells = Words<10>;
+    type Mask = u32;
+}
+
+impl Width for Huge {
+    type Cells = Words<256>;
+    type Mask = u128;
+}
+
+/// Every subset of `size` of the first `count` numbers, in the order of the numbers their bits make: the
+/// lowest number changes fastest. Stops when `each` says so.
+pub(super) fn subsets<R>(
+    count: usize,
+    size: usize,
+    mut each: impl FnMut(&[usize]) -> std::ops::ControlFlow<R>,
+) -> std::ops::ControlFlow<R> {
+    use std::ops::ControlFlow::Continue;
+    if size > count || size > MOST {
+        return Continue(());
+    }
+    let mut chosen = [0; MOST];
+    chosen.iter_mut().enumerate().for_each(|(place, number)| *number = place);
+    loop {
+        each(&chosen[..size])?;
+        // The first that can move up without meeting the next one; those below it start again.
+        let limit = |place: usize| if place + 1 < size { chosen[place + 1] } else { count };
+        let Some(moved) = (0..size).find(|&place| chosen[place] + 1 < limit(place)) else {
+            return Continue(());
+        };
+        chosen[moved] += 1;
+        (0..moved).for_each(|place| chosen[place] = place);
+    }
+}
+
+/// The largest subset anybody asks for.
+const MOST: usize = 8;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn subsets_come_in_the_order_of_their_bits() {
+        for (count, size) in [(9, 2), (9, 4), (5, 5), (4, 1), (3, 0), (2, 3)] {
+            let mut seen: Vec<u32> = Vec::new();
+            let _ = subsets(count, size, |chosen| {
+                seen.push(chosen.iter().map(|&number| 1 << number).sum());
+                ControlFlow::<()>::Continue(())
+            });
+            let all: Vec<u32> =
+                (0..1u32 << count).filter(|bits| bits.count_ones() as usize == size).collect();
+            assert_eq!(seen, all);
+        }
+    }
+
+    #[test]
+    fn the_widths_agree() {
+        let numbers = [0, 3, 63, 64, 99, 127];
+        let (one, other): (u128, Words<10>) = (set_of(numbers), set_of(numbers));
+        assert_eq!(one.iter().collect::<Vec<_>>(), other.iter().collect::<Vec<_>>());
+        assert_eq!((one.count(), one.first(), one.has(64)), (other.count(), other.first(), other.has(64)));
+        for number in [0, 1, 64, 100] {
+            let (one, other) = (one.without(Bits::below(number)), other.without(Bits::below(number)));
+            assert_eq!(one.iter().collect::<Vec<_>>(), other.iter().collect::<Vec<_>>());
+        }
+    }
+}

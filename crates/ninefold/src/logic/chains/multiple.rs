@@ -1,0 +1,252 @@
+//! Multiple chains: what follows from every digit of a cell, or from every place of a digit in a house.
+//!
+//! ```text
+//! r1c1=1 -> ... -> r5c5<>7
+//! r1c1=2 -> ... -> r5c5<>7      one of them is so, so r5c5 is not 7
+//! r1c1=3 -> ... -> r5c5<>7
+//! ```
+//! From each candidate all implications are followed once: what is true is dealt with before what is false, one by
+//! one, and a contradiction ends it (what was found until then still counts). What all candidates of a cell or a
+//! house have in common is then a matter of sets. The chain with the fewest statements wins, a cell before a
+//! house, then the first found.
+//!
+//! Cost: one run per candidate, some microseconds each, and one set operation per cell, house and digit.
+
+use std::ops::ControlFlow;
+
+use super::super::bits::{Bits, Width};
+use super::super::catalogue::Technique;
+use super::super::position::{Position, candidate, digit};
+use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
+use super::super::{Found, Reason, Step, Want, tenths};
+use super::{Graph, Rules, length_bonus};
+use crate::board::Cell;
+
+/// What follows from one candidate being true.
+struct Run {
+    /// Per state (false, true) the candidates in the order in which they became so.
+    order: [Vec<u32>; 2],
+    /// Per state a bit for each candidate.
+    bits: [Vec<u64>; 2],
+    /// Per state and candidate how many statements lead there, both ends included.
+    depth: [Vec<u16>; 2],
+    /// Per state and candidate what it follows from; empty unless asked for.
+    parents: [Vec<u32>; 2],
+}
+
+impl Run {
+    fn new(graph: &Graph, start: usize, with_parents: bool) -> Run {
+        let count = graph.nodes.len();
+        let words = count.div_ceil(64);
+        let mut run = Run {
+            order: [Vec::with_capacity(64), Vec::with_capacity(64)],
+            bits: [vec![0; words], vec![0; words]],
+            depth: [vec![0; count], vec![0; count]],
+            parents: [(); 2].map(|()| vec![u32::MAX; if with_parents { count } else { 0 }]),
+        };
+        run.add(start, true, u32::MAX, 1);
+        let (mut on_done, mut off_done) = (0, 0);
+        loop {
+            if let Some(&on) = run.order[1].get(on_done) {
+                on_done += 1;
+                let depth = run.depth[1][on as usize] + 1;
+                for &off in graph.off(on as usize, Rules::Xy) {
+                    if run.has(off as usize, true) {
+                        return run;
+                    }
+                    if !run.has(off as usize, false) {
+                        run.add(off as usize, false, on, depth);
+                    }
+                }
+            } else if let Some(&off) = run.order[0].get(off_done) {
+                off_done += 1;
+                let depth = run.depth[0][off as usize] + 1;
+                for &(on, _) in graph.on(off as usize, Rules::Xy) {
+                    if run.has(on as usize, false) {
+                        return run;
+                    }
+                    if !run.has(on as usize, true) {
+                        run.add(on as usize, true, off, depth);
+                    }
+                }
+            } else {
+                return run;
+            }
+        }
+    }
+
+    #[inline]
+    fn has(&self, node: usize, on: bool) -> bool {
+        self.bits[usize::from(on)][node / 64] >> (node % 64) & 1 == 1
+    }
+
+    #[inline]
+    fn add(&mut self, node: usize, on: bool, parent: u32, depth: u16) {
+        let state = usize::from(on);
+        self.bits[state][node / 64] |= 1 << (node % 64);
+        self.depth[state][node] = depth;
+        if let Some(known) = self.parents[state].get_mut(node) {
+            *known = parent;
+        }
+        self.order[state].push(node as u32);
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Hint {
+    statements: usize,
+    /// Cells stand before houses.
+    kind: u8,
+    source: Source,
+    node: usize,
+    on: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Source {
+    Cell(usize),
+    House(usize, usize),
+}
+
+#[inline(never)]
+pub(in super::super) fn find<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let Some(graph) = Graph::new(position) else { return ControlFlow::Continue(()) };
+    let at = &*position.at;
+    let runs = (0..graph.nodes.len()).map(|_| std::cell::OnceCell::new()).collect();
+    let mut search = Search { position, graph: &graph, all: want.all, runs, hints: Vec::new() };
+    let larger = position.unsolved().without(position.single()).without(position.pair());
+    for cell in larger.iter() {
+        for digit in position.candidates(cell).iter() {
+            for house in at.box_first(cell).filter(|&house| at.full[house]) {
+                let spots = position.spots(digit).and(at.houses[house]);
+                if spots.count() >= 2 && spots.first() == cell {
+                    let nodes: Vec<usize> = spots.iter().map(|cell| graph.number(cell, digit)).collect();
+                    search.common(Source::House(house, digit), 6, &nodes);
+                }
+            }
+        }
+        let nodes: Vec<usize> =
+            position.candidates(cell).iter().map(|digit| graph.number(cell, digit)).collect();
+        search.common(Source::Cell(cell), 5, &nodes);
+    }
+    let mut hints = search.hints;
+    hints.sort_by_key(|hint| (hint.statements, hint.kind));
+    for hint in hints {
+        found(step(position, &graph, &hint))?;
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a, W: Width> {
+    position: &'a Position<W>,
+    graph: &'a Graph,
+    all: bool,
+    runs: Vec<std::cell::OnceCell<Run>>,
+    hints: Vec<Hint>,
+}
+
+impl<W: Width> Search<'_, W> {
+    fn run(&self, node: usize) -> &Run {
+        self.runs[node].get_or_init(|| Run::new(self.graph, node, false))
+    }
+
+    /// What follows from all these candidates.
+    fn common(&mut self, source: Source, kind: u8, nodes: &[usize]) {
+        let mut new: Vec<Hint> = Vec::new();
+        for on in [true, false] {
+            let state = usize::from(on);
+            let first = self.run(nodes[0]);
+            let words = first.bits[state].len();
+            let shared = |word: usize| {
+                nodes[1..]
+                    .iter()
+                    .fold(first.bits[state][word], |bits, &node| bits & self.run(node).bits[state][word])
+            };
+            let shared: Vec<u64> = (0..words).map(shared).collect();
+            if shared.iter().all(|&word| word == 0) {
+                continue;
+            }
+            for &node in &first.order[state] {
+                let node = node as usize;
+                if shared[node / 64] >> (node % 64) & 1 == 0 {
+                    continue;
+                }
+                if on && self.position.candidates(self.graph.cell(node)).count() < 2 {
+                    continue;
+                }
+                let statements =
+                    nodes.iter().map(|&from| usize::from(self.run(from).depth[state][node])).sum();
+                new.push(Hint { statements, kind, source, node, on });
+            }
+        }
+        if self.all {
+            self.hints.extend(new);
+            return;
+        }
+        for hint in new {
+            match self.hints.first_mut() {
+                Some(best) if (hint.statements, hint.kind) < (best.statements, best.kind) => *best = hint,
+                Some(_) => {}
+                None => self.hints.push(hint),
+            }
+        }
+    }
+}
+
+fn step<W: Width>(position: &Position<W>, graph: &Graph, hint: &Hint) -> Step {
+    let at = &*position.at;
+    let (technique, kind, starts): (_, _, Vec<usize>) = match hint.source {
+        Source::Cell(cell) => {
+            let starts = position.candidates(cell).iter().map(|digit| graph.number(cell, digit)).collect();
+            (Technique::CellForcingChains, ChainKind::Cell(Cell::new(cell)), starts)
+        }
+        Source::House(house, of) => {
+            let spots = position.spots(of).and(at.houses[house]);
+            let starts = spots.iter().map(|cell| graph.number(cell, of)).collect();
+            (Technique::HouseForcingChains, ChainKind::House(house, digit(of)), starts)
+        }
+    };
+    let mut nodes: Vec<ChainNode> = Vec::new();
+    let mut ends = Vec::new();
+    for start in starts {
+        let run = Run::new(graph, start, true);
+        ends.push(nodes.len());
+        let (mut node, mut on) = (hint.node, hint.on);
+        loop {
+            let parent = run.parents[usize::from(on)][node];
+            let from = parent as usize;
+            let link = match (parent, on) {
+                (u32::MAX, _) => ChainLink::Assumed,
+                (_, true) => {
+                    let link = graph.on(from, Rules::Xy).iter().find(|&&(to, _)| to as usize == node);
+                    link.map_or(ChainLink::Assumed, |&(_, link)| link)
+                }
+                (_, false) => graph.why_off(position, from, node),
+            };
+            let parents = if parent == u32::MAX { Vec::new() } else { vec![nodes.len() + 1] };
+            nodes.push(ChainNode {
+                candidate: candidate(graph.cell(node), graph.digit(node)),
+                on,
+                link,
+                parents,
+            });
+            if parent == u32::MAX {
+                break;
+            }
+            (node, on) = (from, !on);
+        }
+    }
+    let shown = vec![candidate(graph.cell(hint.node), graph.digit(hint.node))];
+    let (placements, eliminations) = if hint.on { (shown, Vec::new()) } else { (Vec::new(), shown) };
+    Step {
+        technique,
+        placements,
+        eliminations,
+        se: tenths(8.0 + length_bonus(hint.statements)),
+        reason: Reason::Chain(Chain { kind, nodes, ends }),
+    }
+}

@@ -1,0 +1,150 @@
+//! Step after step: the first step of an order of searches, carried out, until none is left.
+//!
+//! An engine is made for one shape and takes one position after the other, so that a stream of puzzles needs no
+//! new tables.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::bits::{Huge, Usual, Wide, Width};
+use super::catalogue::{Needs, Order};
+use super::position::{self, Geometry, Position};
+use super::{Step, Want};
+use crate::board::{Board, Shape};
+
+/// Solves a position step by step.
+pub struct Engine {
+    position: Any,
+    order: Order,
+    uniqueness: bool,
+    explain: bool,
+}
+
+/// A position of any width.
+enum Any {
+    Usual(Box<Position<Usual>>),
+    Wide(Box<Position<Wide>>),
+    Huge(Box<Position<Huge>>),
+}
+
+macro_rules! any {
+    ($any:expr, $position:ident => $then:expr) => {
+        match $any {
+            Any::Usual($position) => $then,
+            Any::Wide($position) => $then,
+            Any::Huge($position) => $then,
+        }
+    };
+}
+
+impl<W: Width> Position<W> {
+    /// The position of a board whose tables are made for it alone.
+    pub(super) fn of(board: &Board) -> Position<W> {
+        Position::new(Arc::new(Geometry::new(board.shape())), board)
+    }
+}
+
+impl Engine {
+    /// An engine at this position.
+    pub fn new(board: &Board, order: Order) -> Engine {
+        let position = match board.shape().cells() {
+            _ if board.shape().is_classic() => {
+                Any::Usual(Box::new(Position::new(position::classic(), board)))
+            }
+            ..=128 => Any::Usual(Box::new(Position::of(board))),
+            129..=640 => Any::Wide(Box::new(Position::of(board))),
+            _ => Any::Huge(Box::new(Position::of(board))),
+        };
+        Engine { position, order, uniqueness: true, explain: true }
+    }
+
+    /// Without the techniques that take for granted that the puzzle has one solution.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Engine {
+        self.uniqueness = false;
+        self
+    }
+
+    /// Without the parts of reasons that only people read; the steps are the same, and found faster.
+    #[must_use]
+    pub fn brief(mut self) -> Engine {
+        self.explain = false;
+        self
+    }
+
+    /// Starts again at this position. Its shape should be the same; another one is as good, but costs new tables.
+    pub fn restart(&mut self, board: &Board) {
+        if any!(&self.position, position => position.at.shape == *board.shape()) {
+            any!(&mut self.position, position => position.read(board));
+        } else {
+            let (uniqueness, explain) = (self.uniqueness, self.explain);
+            *self = Engine { uniqueness, explain, ..Engine::new(board, self.order) };
+        }
+    }
+
+    /// Its geometry.
+    pub fn shape(&self) -> &Shape {
+        any!(&self.position, position => &position.at.shape)
+    }
+
+    /// The position as it is now.
+    pub fn board(&self) -> Board {
+        any!(&self.position, position => position.board())
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        any!(&self.position, position => position.open()) == 0
+    }
+
+    /// The next step, not yet carried out.
+    pub fn find(&self) -> Option<Step> {
+        let want = Want { explain: self.explain, all: false };
+        let mut first = None;
+        for search in self.order.searches {
+            if !self.uniqueness && search.needs() == Needs::OneSolution {
+                continue;
+            }
+            let mut found = |step| {
+                first = Some(step);
+                ControlFlow::Break(())
+            };
+            let _ = any!(&self.position, position => search.run(position, want, &mut found));
+            if first.is_some() {
+                break;
+            }
+        }
+        first
+    }
+
+    /// Carries out a step.
+    pub fn apply(&mut self, step: &Step) {
+        any!(&mut self.position, position => position.apply(step));
+    }
+
+    /// Finds the next step and carries it out.
+    pub fn step(&mut self) -> Option<Step> {
+        let step = if self.is_full() { None } else { self.find() }?;
+        self.apply(&step);
+        Some(step)
+    }
+
+    /// All steps to the end.
+    pub fn run(&mut self) -> Trace {
+        let mut steps = Vec::new();
+        while let Some(step) = self.step() {
+            steps.push(step);
+        }
+        Trace { steps, solved: self.is_full() }
+    }
+}
+
+/// The steps in order and how it ended.
+#[doc(alias = "solution path")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// Whether every cell is filled; else no technique known here finds another step.
+    pub solved: bool,
+}

@@ -1,0 +1,453 @@
+//! A position as the finders want it: every set they ask for is there, kept up to date by each step.
+//!
+//! ```text
+//! per cell            its candidates                       digits
+//! per digit           the cells it could go into           cells
+//! per house, digit    the places it could take there       places, numbered as the house's cells are
+//! ```
+//! Made once from a [`Board`] and changed by steps. Taking one candidate away costs a few bits in each house
+//! of its cell, so a whole solution costs some microseconds.
+
+use std::cell::{Cell as Slot, RefCell};
+use std::sync::{Arc, OnceLock};
+
+use super::bits::{Bits, Usual, Width};
+use super::step::Step;
+use super::strong_links::Remembered;
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, Shape};
+
+/// What never changes: the houses of a shape as sets.
+pub(super) struct Geometry<W: Width> {
+    pub shape: Shape,
+    pub side: usize,
+    pub cells: usize,
+    /// Per cell those that share a house with it.
+    pub peers: Vec<W::Cells>,
+    /// Per house its cells.
+    pub houses: Vec<W::Cells>,
+    /// Per house whether it holds every digit.
+    pub full: Vec<bool>,
+    /// The houses in the order in which they are searched: boxes, columns, rows, then the extra ones.
+    pub scan: Vec<usize>,
+    /// Per house the houses with which it shares two or more cells, and the places of these cells in it.
+    pub crossings: Vec<Vec<Crossing<W>>>,
+    /// Per house the most cells that it shares with another.
+    pub widest: Vec<usize>,
+    /// Per cell its houses, each with the cell's place in it: the list ends where the next cell's starts.
+    of_cell: Vec<(u16, u16)>,
+    starts: Vec<u32>,
+}
+
+/// Where a house meets another.
+pub(super) struct Crossing<W: Width> {
+    pub other: usize,
+    pub places: W::Mask,
+}
+
+impl<W: Width> Geometry<W> {
+    pub fn new(shape: &Shape) -> Geometry<W> {
+        let (side, cells) = (shape.side(), shape.cells());
+        let numbers = |house: &House| super::bits::set_of(house.cells().iter().map(|cell| cell.index()));
+        let houses: Vec<W::Cells> = shape.houses().iter().map(numbers).collect();
+        let peer_set =
+            |cell| super::bits::set_of(shape.peer_indexes(cell).iter().map(|&peer| usize::from(peer)));
+        let mut of_cell = Vec::new();
+        let mut starts = vec![0];
+        for cell in shape.all_cells() {
+            for &house in shape.houses_of(cell) {
+                let place = shape.houses()[usize::from(house)].cells().iter().position(|&one| one == cell);
+                of_cell.push((house, place.unwrap_or(0) as u16));
+            }
+            starts.push(of_cell.len() as u32);
+        }
+        let mut crossings: Vec<Vec<Crossing<W>>> = houses.iter().map(|_| Vec::new()).collect();
+        for meeting in shape.intersections() {
+            for (one, other) in [(meeting.one, meeting.other), (meeting.other, meeting.one)] {
+                let own = shape.houses()[one].cells().iter();
+                let shared = own.enumerate().filter(|(_, cell)| meeting.cells.contains(cell));
+                let places = super::bits::set_of(shared.map(|(place, _)| place));
+                crossings[one].push(Crossing { other, places });
+            }
+        }
+        crossings.iter_mut().for_each(|list| list.sort_by_key(|crossing| crossing.other));
+        let basic = (2 * side..3 * side).chain(side..2 * side).chain(0..side);
+        Geometry {
+            side,
+            cells,
+            peers: (0..cells).map(peer_set).collect(),
+            full: shape.houses().iter().map(|house| house.is_full(shape)).collect(),
+            scan: basic.chain(3 * side..houses.len()).collect(),
+            widest: crossings
+                .iter()
+                .map(|list| list.iter().map(|one| one.places.count()).max().unwrap_or(0))
+                .collect(),
+            crossings,
+            houses,
+            of_cell,
+            starts,
+            shape: shape.clone(),
+        }
+    }
+
+    /// The houses of the cell, each with the cell's place in it: row, column, box, then extra ones.
+    #[inline]
+    pub fn houses_of(&self, cell: usize) -> &[(u16, u16)] {
+        &self.of_cell[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+
+    /// The cell at this place of the house.
+    #[inline]
+    pub fn cell_at(&self, house: usize, place: usize) -> usize {
+        self.shape.houses()[house].cells()[place].index()
+    }
+
+    /// The numbers of the houses of this kind.
+    pub fn of_kind(&self, kind: HouseKind) -> std::ops::Range<usize> {
+        match kind {
+            HouseKind::Row => 0..self.side,
+            HouseKind::Column => self.side..2 * self.side,
+            HouseKind::Box => 2 * self.side..3 * self.side,
+            _ => 3 * self.side..self.houses.len(),
+        }
+    }
+
+    pub fn row_of(&self, cell: usize) -> usize {
+        usize::from(self.houses_of(cell)[0].0)
+    }
+
+    pub fn column_of(&self, cell: usize) -> usize {
+        usize::from(self.houses_of(cell)[1].0)
+    }
+
+    pub fn box_of(&self, cell: usize) -> usize {
+        usize::from(self.houses_of(cell)[2].0)
+    }
+
+    /// The houses of the cell in the order box, row, column, extra ones.
+    #[inline]
+    pub fn box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let all = self.houses_of(cell);
+        [2, 0, 1]
+            .into_iter()
+            .map(|at| all[at])
+            .chain(all[3..].iter().copied())
+            .map(|(house, _)| usize::from(house))
+    }
+
+    /// Cells that see all of these, none of them among them.
+    pub fn seen_by_all(&self, cells: W::Cells) -> W::Cells {
+        let mut seen = W::Cells::below(self.cells);
+        for cell in cells.iter() {
+            seen = seen.and(self.peers[cell]);
+        }
+        seen.without(cells)
+    }
+}
+
+/// The geometry of the usual board, made once.
+pub(super) fn classic() -> Arc<Geometry<Usual>> {
+    static CLASSIC: OnceLock<Arc<Geometry<Usual>>> = OnceLock::new();
+    CLASSIC.get_or_init(|| Arc::new(Geometry::new(&Shape::classic()))).clone()
+}
+
+/// What stands on the board and what could still go where.
+pub(super) struct Position<W: Width> {
+    pub at: Arc<Geometry<W>>,
+    /// What stands in each cell: the digit's index plus one, or 0.
+    values: Vec<u8>,
+    candidates: Vec<W::Mask>,
+    /// Per digit the cells it could go into.
+    spots: Vec<W::Cells>,
+    /// Per house and digit the places it could take there.
+    places: Vec<W::Mask>,
+    /// Per house the digits that have exactly one place in it.
+    lone: Vec<W::Mask>,
+    /// Per house its empty cells.
+    empty: Vec<u16>,
+    /// Per digit how often it stands on the board.
+    placed: Vec<u16>,
+    /// Empty cells with exactly one candidate, and with exactly two.
+    single: W::Cells,
+    pair: W::Cells,
+    open: usize,
+    /// What was found about strong links of each digit, until one of its candidates goes.
+    pub strong: RefCell<Remembered<W>>,
+    /// Per search of one digit the digits, and per search of one house the houses, known to have nothing. What
+    /// has nothing has nothing until one of its own candidates goes, and most steps touch few.
+    dry_digits: [Slot<W::Mask>; DIGIT_SEARCHES],
+    dry_houses: Vec<Slot<u8>>,
+}
+
+/// A search that looks at one digit at a time.
+#[derive(Clone, Copy)]
+pub(super) enum OfDigit {
+    DirectLocked,
+    Locked,
+    Fish2,
+    Fish3,
+    Fish4,
+    Nishio,
+    XChains,
+}
+
+const DIGIT_SEARCHES: usize = 7;
+
+/// A search that looks at one house at a time.
+#[derive(Clone, Copy)]
+pub(super) enum OfHouse {
+    DirectPair,
+    DirectTriple,
+    NakedPair,
+    NakedTriple,
+    NakedQuad,
+    HiddenPair,
+    HiddenTriple,
+    HiddenQuad,
+}
+
+impl<W: Width> Position<W> {
+    pub fn new(at: Arc<Geometry<W>>, board: &Board) -> Position<W> {
+        let (side, cells, houses) = (at.side, at.cells, at.houses.len());
+        let mut position = Position {
+            values: vec![0; cells],
+            candidates: vec![W::Mask::default(); cells],
+            spots: vec![W::Cells::default(); side],
+            places: vec![W::Mask::default(); houses * side],
+            lone: vec![W::Mask::default(); houses],
+            empty: vec![0; houses],
+            placed: vec![0; side],
+            single: W::Cells::default(),
+            pair: W::Cells::default(),
+            open: 0,
+            strong: RefCell::new(Remembered::new(side)),
+            dry_digits: Default::default(),
+            dry_houses: vec![Slot::new(0); houses],
+            at,
+        };
+        position.read(board);
+        position
+    }
+
+    /// Takes over another board of the same shape.
+    pub fn read(&mut self, board: &Board) {
+        let at = Arc::clone(&self.at);
+        self.spots.fill(W::Cells::default());
+        self.places.fill(W::Mask::default());
+        self.empty.fill(0);
+        self.placed.fill(0);
+        (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
+        self.strong.get_mut().forget_all();
+        self.dry_digits.iter_mut().for_each(|dry| *dry.get_mut() = W::Mask::default());
+        self.dry_houses.iter_mut().for_each(|dry| *dry.get_mut() = 0);
+        for cell in 0..at.cells {
+            let value = board.value(Cell::new(cell));
+            self.values[cell] = value.map_or(0, Digit::get);
+            self.candidates[cell] = W::Mask::default();
+            if let Some(digit) = value {
+                if let Some(placed) = self.placed.get_mut(digit.index()) {
+                    *placed += 1;
+                }
+                continue;
+            }
+            self.open += 1;
+            for &(house, _) in at.houses_of(cell) {
+                self.empty[usize::from(house)] += 1;
+            }
+            for digit in
+                board.candidates(Cell::new(cell)).iter().map(Digit::index).filter(|&digit| digit < at.side)
+            {
+                self.candidates[cell].insert(digit);
+                self.spots[digit].insert(cell);
+                for &(house, place) in at.houses_of(cell) {
+                    self.places[usize::from(house) * at.side + digit].insert(usize::from(place));
+                }
+            }
+            match self.candidates[cell].count() {
+                1 => self.single.insert(cell),
+                2 => self.pair.insert(cell),
+                _ => {}
+            }
+        }
+        for house in 0..self.lone.len() {
+            let one = |&digit: &usize| self.places[house * at.side + digit].count() == 1;
+            self.lone[house] = super::bits::set_of((0..at.side).filter(one));
+        }
+    }
+
+    #[inline]
+    pub fn candidates(&self, cell: usize) -> W::Mask {
+        self.candidates[cell]
+    }
+
+    /// The index of the digit that stands there.
+    pub fn value(&self, cell: usize) -> Option<usize> {
+        usize::from(self.values[cell]).checked_sub(1)
+    }
+
+    /// The cells the digit could go into.
+    #[inline]
+    pub fn spots(&self, digit: usize) -> W::Cells {
+        self.spots[digit]
+    }
+
+    /// The places the digit could take in the house.
+    #[inline]
+    pub fn places(&self, house: usize, digit: usize) -> W::Mask {
+        self.places[house * self.at.side + digit]
+    }
+
+    /// The digits with exactly one place in the house.
+    #[inline]
+    pub fn lone(&self, house: usize) -> W::Mask {
+        self.lone[house]
+    }
+
+    /// How many cells of the house are empty.
+    #[inline]
+    pub fn empty(&self, house: usize) -> usize {
+        usize::from(self.empty[house])
+    }
+
+    /// How often the digit stands on the board.
+    #[inline]
+    pub fn placed(&self, digit: usize) -> usize {
+        usize::from(self.placed[digit])
+    }
+
+    /// Whether the search is known to find nothing about this digit.
+    #[inline]
+    pub fn digit_is_dry(&self, search: OfDigit, digit: usize) -> bool {
+        self.dry_digits[search as usize].get().has(digit)
+    }
+
+    /// Remembers that the search finds nothing about this digit.
+    pub fn digit_found_dry(&self, search: OfDigit, digit: usize) {
+        let mut dry = self.dry_digits[search as usize].get();
+        dry.insert(digit);
+        self.dry_digits[search as usize].set(dry);
+    }
+
+    /// Whether the search is known to find nothing in this house.
+    #[inline]
+    pub fn house_is_dry(&self, search: OfHouse, house: usize) -> bool {
+        self.dry_houses[house].get() >> search as u8 & 1 == 1
+    }
+
+    /// Remembers that the search finds nothing in this house.
+    pub fn house_found_dry(&self, search: OfHouse, house: usize) {
+        self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u8);
+    }
+
+    /// Empty cells with exactly one candidate.
+    #[inline]
+    pub fn single(&self) -> W::Cells {
+        self.single
+    }
+
+    /// Empty cells with exactly two candidates.
+    #[inline]
+    pub fn pair(&self) -> W::Cells {
+        self.pair
+    }
+
+    /// How many cells are empty.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// Empty cells with any candidate.
+    pub fn unsolved(&self) -> W::Cells {
+        self.spots.iter().fold(W::Cells::default(), |all, spots| all.or(*spots))
+    }
+
+    /// Takes a candidate away; says whether it was there.
+    pub fn eliminate(&mut self, cell: usize, digit: usize) -> bool {
+        if !self.candidates[cell].has(digit) {
+            return false;
+        }
+        self.candidates[cell].remove(digit);
+        match self.candidates[cell].count() {
+            2 => self.pair.insert(cell),
+            1 => {
+                self.pair.remove(cell);
+                self.single.insert(cell);
+            }
+            0 => self.single.remove(cell),
+            _ => {}
+        }
+        self.spots[digit].remove(cell);
+        self.strong.get_mut().forget(digit);
+        self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
+        let Position { at, places, lone, dry_houses, .. } = self;
+        for &(house, place) in at.houses_of(cell) {
+            let house = usize::from(house);
+            *dry_houses[house].get_mut() = 0;
+            let places = &mut places[house * at.side + digit];
+            places.remove(usize::from(place));
+            match places.count() {
+                1 => lone[house].insert(digit),
+                0 => lone[house].remove(digit),
+                _ => {}
+            }
+        }
+        true
+    }
+
+    /// Puts the digit there and takes it from all peers.
+    pub fn place(&mut self, cell: usize, digit: usize) {
+        if self.values[cell] != 0 {
+            return;
+        }
+        for other in self.candidates[cell].iter() {
+            self.eliminate(cell, other);
+        }
+        for peer in self.spots[digit].and(self.at.peers[cell]).iter() {
+            self.eliminate(peer, digit);
+        }
+        self.values[cell] = digit as u8 + 1;
+        self.placed[digit] += 1;
+        self.open -= 1;
+        let Position { at, empty, .. } = self;
+        for &(house, _) in at.houses_of(cell) {
+            empty[usize::from(house)] -= 1;
+        }
+    }
+
+    /// Carries out a step.
+    pub fn apply(&mut self, step: &Step) {
+        for gone in &step.eliminations {
+            self.eliminate(gone.cell.index(), gone.digit.index());
+        }
+        for placed in &step.placements {
+            self.place(placed.cell.index(), placed.digit.index());
+        }
+    }
+
+    /// The same as a board.
+    pub fn board(&self) -> Board {
+        let values: Vec<u8> = self.values.clone();
+        let grid = crate::board::Grid::from_values(&self.at.shape, &values);
+        let grid = grid.unwrap_or_else(|| crate::board::Grid::empty(&self.at.shape));
+        let candidates: Vec<DigitSet> = self.candidates.iter().map(|&set| digit_set(set)).collect();
+        Board::from_parts(grid, &candidates).unwrap_or_else(|| unreachable!("one set a cell"))
+    }
+}
+
+/// The digit of this index.
+pub(super) fn digit(index: usize) -> Digit {
+    Digit::from_index(index)
+}
+
+/// Indexes of digits as a set of digits.
+pub(super) fn digit_set(set: impl Bits) -> DigitSet {
+    set.iter().map(digit).collect()
+}
+
+/// Numbers of cells as a list of cells.
+pub(super) fn cell_list(set: impl Bits) -> Vec<Cell> {
+    set.iter().map(Cell::new).collect()
+}
+
+pub(super) fn candidate(cell: usize, of: usize) -> Candidate {
+    Candidate { cell: Cell::new(cell), digit: digit(of) }
+}

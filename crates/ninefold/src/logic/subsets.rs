@@ -1,0 +1,170 @@
+//! Naked and hidden sets: as many cells as digits, in one house.
+//!
+//! ```text
+//! naked    {12} {12} ...      two cells hold two digits: these leave the rest of the house
+//! hidden   {12..} {12..}      two digits have two places: everything else leaves these
+//! direct   a hidden set that leaves another digit one place in the house
+//! ```
+//! A set of half the empty cells or more is not looked for: what is left is then the smaller set of the other
+//! sort. Cost: the subsets of those cells (digits) of a house that have few enough digits (places).
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width, subsets};
+use super::catalogue::Technique;
+use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
+use super::{Found, Reason, Step, Want};
+
+#[inline(never)]
+pub(super) fn naked<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let (technique, sort) = match SIZE {
+        2 => (Technique::NakedPair, OfHouse::NakedPair),
+        3 => (Technique::NakedTriple, OfHouse::NakedTriple),
+        _ => (Technique::NakedQuad, OfHouse::NakedQuad),
+    };
+    let at = &*position.at;
+    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    for &house in &at.scan {
+        if position.empty(house) < 2 * SIZE || position.house_is_dry(sort, house) {
+            continue;
+        }
+        let mut dry = true;
+        fitting.clear();
+        let fits = |cell: &usize| (2..=SIZE).contains(&position.candidates(*cell).count());
+        fitting.extend(at.houses[house].iter().filter(fits));
+        subsets(fitting.len(), SIZE, |chosen| {
+            let mut digits = W::Mask::default();
+            for &one in chosen {
+                digits = digits.or(position.candidates(fitting[one]));
+            }
+            if digits.count() != SIZE {
+                return ControlFlow::Continue(());
+            }
+            let cells: W::Cells = super::bits::set_of(chosen.iter().map(|&one| fitting[one]));
+            let mut eliminations = Vec::new();
+            for cell in at.houses[house].without(cells).iter() {
+                let gone = position.candidates(cell).and(digits);
+                eliminations.extend(gone.iter().map(|digit| candidate(cell, digit)));
+            }
+            if eliminations.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            dry = false;
+            let reason = Reason::NakedSet { house, cells: cell_list(cells), digits: digit_set(digits) };
+            let se = technique.se().unwrap_or(0);
+            found(Step { technique, placements: Vec::new(), eliminations, se, reason })
+        })?;
+        if dry {
+            position.house_found_dry(sort, house);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline(never)]
+pub(super) fn hidden<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let (technique, sort) = match SIZE {
+        2 => (Technique::HiddenPair, OfHouse::HiddenPair),
+        3 => (Technique::HiddenTriple, OfHouse::HiddenTriple),
+        _ => (Technique::HiddenQuad, OfHouse::HiddenQuad),
+    };
+    hidden_in::<W, SIZE>(position, sort, 2 * SIZE + 1, |house, places, digits| {
+        let at = &*position.at;
+        let mut eliminations = Vec::new();
+        for cell in places.iter().map(|place| at.cell_at(house, place)) {
+            let gone = position.candidates(cell).without(digits);
+            eliminations.extend(gone.iter().map(|digit| candidate(cell, digit)));
+        }
+        if eliminations.is_empty() {
+            return None;
+        }
+        let reason = reason(position, house, places, digits, None);
+        let se = technique.se().unwrap_or(0);
+        Some(found(Step { technique, placements: Vec::new(), eliminations, se, reason }))
+    })
+}
+
+#[inline(never)]
+pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let (technique, sort) = match SIZE {
+        2 => (Technique::DirectHiddenPair, OfHouse::DirectPair),
+        _ => (Technique::DirectHiddenTriple, OfHouse::DirectTriple),
+    };
+    hidden_in::<W, SIZE>(position, sort, SIZE + 1, |house, places, digits| {
+        let at = &*position.at;
+        for other in W::Mask::below(at.side).without(digits).iter() {
+            let before = position.places(house, other);
+            let left = before.without(places);
+            if before.count() < 2 || left.count() != 1 {
+                continue;
+            }
+            let placed = candidate(at.cell_at(house, left.first()), other);
+            let reason = reason(position, house, places, digits, Some(placed));
+            let se = technique.se().unwrap_or(0);
+            let step = Step { technique, placements: vec![placed], eliminations: Vec::new(), se, reason };
+            return Some(found(step));
+        }
+        None
+    })
+}
+
+/// Calls for every hidden set in a house with at least so many empty cells: house, places, digits. The answer says
+/// whether it is worth anything.
+fn hidden_in<W: Width, const SIZE: usize>(
+    position: &Position<W>,
+    sort: OfHouse,
+    empty: usize,
+    mut each: impl FnMut(usize, W::Mask, W::Mask) -> Option<ControlFlow<()>>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    for &house in &at.scan {
+        if position.empty(house) < empty || !at.full[house] || position.house_is_dry(sort, house) {
+            continue;
+        }
+        let mut dry = true;
+        fitting.clear();
+        fitting.extend((0..at.side).filter(|&of| (2..=SIZE).contains(&position.places(house, of).count())));
+        subsets(fitting.len(), SIZE, |chosen| {
+            let mut places = W::Mask::default();
+            for &one in chosen {
+                places = places.or(position.places(house, fitting[one]));
+            }
+            if places.count() != SIZE {
+                return ControlFlow::Continue(());
+            }
+            let digits = super::bits::set_of(chosen.iter().map(|&one| fitting[one]));
+            each(house, places, digits).map_or(ControlFlow::Continue(()), |answer| {
+                dry = false;
+                answer
+            })
+        })?;
+        if dry {
+            position.house_found_dry(sort, house);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn reason<W: Width>(
+    position: &Position<W>,
+    house: usize,
+    places: W::Mask,
+    digits: W::Mask,
+    single: Option<crate::board::Candidate>,
+) -> Reason {
+    let cells: W::Cells = super::bits::set_of(places.iter().map(|place| position.at.cell_at(house, place)));
+    Reason::HiddenSet { house, cells: cell_list(cells), digits: digit_set(digits), single }
+}

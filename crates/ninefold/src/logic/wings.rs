@@ -1,0 +1,79 @@
+//! XY-wing and XYZ-wing: a cell, and two of two digits that it sees.
+//!
+//! ```text
+//! xz --- xy --- yz       the middle is x or y (or z, in an xyz-wing): then one of the ends (or itself) is z,
+//!    \        /          and no cell that sees all of them is
+//!     not z here
+//! ```
+//! Cost: per pivot the pairs of two-digit cells it sees.
+
+use std::ops::ControlFlow;
+
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::{Position, candidate, digit};
+use super::{Found, Reason, Step, Want};
+use crate::board::Cell;
+
+#[inline(never)]
+pub(super) fn xy<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(position, false, found)
+}
+
+#[inline(never)]
+pub(super) fn xyz<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(position, true, found)
+}
+
+fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut Found<'_>) -> ControlFlow<()> {
+    let at = &*position.at;
+    let technique = if in_pivot { Technique::XyzWing } else { Technique::XyWing };
+    let size = 2 + usize::from(in_pivot);
+    let pivots = if in_pivot { position.unsolved().without(position.pair()) } else { position.pair() };
+    for pivot in pivots.iter() {
+        let own = position.candidates(pivot);
+        if own.count() != size {
+            continue;
+        }
+        let ends = position.pair().and(at.peers[pivot]);
+        for one in ends.iter() {
+            let first = position.candidates(one);
+            if own.without(first).count() != 1 {
+                continue;
+            }
+            for other in ends.iter() {
+                let second = position.candidates(other);
+                // Three digits in all; both ends share one, which an xy-wing's pivot lacks.
+                if own.or(first).or(second).count() != 3 || first.and(second).count() != 1 {
+                    continue;
+                }
+                let shared = first.and(second).first();
+                if own.has(shared) != in_pivot {
+                    continue;
+                }
+                let mut seen = at.peers[one].and(at.peers[other]);
+                if in_pivot {
+                    seen = seen.and(at.peers[pivot]);
+                }
+                let mut gone = position.spots(shared).and(seen);
+                gone.remove(pivot);
+                if gone.is_empty() {
+                    continue;
+                }
+                found(Step {
+                    technique,
+                    placements: Vec::new(),
+                    eliminations: gone.iter().map(|cell| candidate(cell, shared)).collect(),
+                    se: technique.se().unwrap_or(0),
+                    reason: Reason::Wing {
+                        pivot: Cell::new(pivot),
+                        pincers: [Cell::new(one), Cell::new(other)],
+                        digit: digit(shared),
+                        in_pivot,
+                    },
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

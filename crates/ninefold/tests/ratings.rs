@@ -1,0 +1,184 @@
+//! Ratings beside those of Sukaku Explainer 1.18.1.
+//!
+//! `data/ratings.csv` holds puzzles made here (random boards, dug until no given can go, and some easier ones) and what
+//! `serate --threads=1` says of them: ER, EP and ED with its default techniques and with those of 1.2.1. The last
+//! column names the sets for which the hardest step lies beyond multiple forcing chains, which this table does
+//! not know yet: those must be left unfinished, with no more claimed than is true.
+//!
+//! On all 8,000 puzzles from which the lines were drawn, in both sets, every single step was the same.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use ninefold::logic::{self, Engine, Order, Rating, Search, Set, Technique, words};
+use ninefold::{Board, Transform};
+
+struct Line {
+    puzzle: &'static str,
+    /// Per set ER, EP, ED in tenths, and whether it is beyond the table.
+    expected: [([u16; 3], bool); 2],
+}
+
+const SETS: [(Set, &str); 2] = [(Set::Se, "se"), (Set::Se121, "se121")];
+
+fn lines() -> Vec<Line> {
+    let text = include_str!("data/ratings.csv");
+    let tenths = |number: &str| (number.parse::<f64>().expect("a rating") * 10.0).round() as u16;
+    let line = |line: &'static str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let [puzzle, numbers @ .., beyond] = &fields[..] else { panic!("{line}") };
+        let set = |place: usize| {
+            let numbers: Vec<u16> = numbers[3 * place..3 * place + 3].iter().map(|one| tenths(one)).collect();
+            let beyond = beyond.split(' ').any(|set| set == SETS[place].1);
+            (numbers.try_into().expect("three numbers"), beyond)
+        };
+        Line { puzzle, expected: [set(0), set(1)] }
+    };
+    text.lines().skip(1).map(line).collect()
+}
+
+#[test]
+fn ratings_are_those_of_sukaku_explainer() {
+    let lines = lines();
+    assert!(lines.len() > 1_400);
+    let mut differ = Vec::new();
+    let mut unfinished = 0;
+    for line in &lines {
+        for ((set, name), (expected, beyond)) in SETS.into_iter().zip(line.expected) {
+            let Rating { er, ep, ed, finished, .. } = logic::rate(&common::classic(line.puzzle), set);
+            assert_eq!(finished, !beyond, "{} {name}", line.puzzle);
+            if finished && [er, ep, ed] != expected {
+                differ.push(format!("{} {name}: {:?}, expected {expected:?}", line.puzzle, [er, ep, ed]));
+            }
+            if !finished {
+                unfinished += 1;
+                assert!(
+                    er <= expected[0],
+                    "{} {name}: at least {er}, but it is {}",
+                    line.puzzle,
+                    expected[0]
+                );
+            }
+        }
+    }
+    assert!(unfinished > 30, "only {unfinished} puzzles beyond the table were tried");
+    // None has been seen to differ; a single one is a change of behaviour.
+    assert!(differ.is_empty(), "{} of {} differ:\n{}", differ.len(), 2 * lines.len(), differ.join("\n"));
+}
+
+#[test]
+fn a_shortened_rating_is_the_same_as_a_told_one() {
+    for line in lines().iter().step_by(29) {
+        let board = Board::new(&common::classic(line.puzzle));
+        let told = Engine::new(&board, Order::SE).run();
+        let mut brief = Engine::new(&board, Order::SE).brief();
+        for step in &told.steps {
+            let short = brief.step().expect("as many steps");
+            assert_eq!((short.technique, short.se), (step.technique, step.se));
+            assert_eq!(
+                (short.placements, short.eliminations),
+                (step.placements.clone(), step.eliminations.clone())
+            );
+        }
+        assert_eq!(brief.step(), None);
+    }
+}
+
+#[test]
+fn an_engine_that_starts_again_forgets_the_puzzle_before() {
+    let lines = lines();
+    let mut engine = Engine::new(&Board::new(&common::classic(lines[0].puzzle)), Order::SE).brief();
+    for line in lines.iter().step_by(7) {
+        let puzzle = common::classic(line.puzzle);
+        engine.restart(&Board::new(&puzzle));
+        assert_eq!(engine.rate(), logic::rate(&puzzle, Set::Se));
+    }
+    let small = common::puzzle(&common::shape("2x2"), &[1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0]);
+    engine.restart(&Board::new(&small));
+    assert_eq!(engine.shape().side(), 4);
+    assert!(engine.rate().er >= 10);
+}
+
+/// The first step of a search is the first of all it finds, although the one keeps less than the other.
+#[test]
+fn the_first_found_is_the_first_of_all() {
+    let mut compared = 0;
+    for line in lines().iter().step_by(25) {
+        let mut engine = Engine::new(&Board::new(&common::classic(line.puzzle)), Order::SE);
+        while let Some(step) = engine.find() {
+            if step.se > 26 {
+                let mut all = Vec::new();
+                let search: Search = step.technique.search();
+                let _ = search.find(&engine.board(), &mut |step| {
+                    all.push(step);
+                    std::ops::ControlFlow::Continue(())
+                });
+                assert_eq!(all.first(), Some(&step), "{}", line.puzzle);
+                compared += 1;
+            }
+            engine.apply(&step);
+        }
+    }
+    assert!(compared > 150, "only {compared} steps were compared");
+}
+
+#[test]
+fn every_technique_is_met_and_told() {
+    let mut met: BTreeSet<Technique> = BTreeSet::new();
+    for (set, _) in SETS {
+        for line in lines() {
+            let mut engine = Engine::new(&Board::new(&common::classic(line.puzzle)), set.order());
+            while let Some(step) = engine.step() {
+                if !met.insert(step.technique) {
+                    continue;
+                }
+                let shape = engine.shape();
+                let said = [
+                    words::where_to_look(shape, &step),
+                    words::what_to_find(&step),
+                    words::why(shape, &step),
+                ];
+                for text in said {
+                    assert!(text.ends_with('.') && !text.contains("  ") && !text.contains("none"), "{text}");
+                    assert!(
+                        text.starts_with(|first: char| first.is_ascii_uppercase() || first == 'r'),
+                        "{text}"
+                    );
+                }
+                let name = words::what_to_find(&step);
+                assert!(
+                    name.contains(step.technique.name().trim_end_matches(" in a box")) || step.se <= 15,
+                    "{name}"
+                );
+            }
+        }
+    }
+    // Rare, or outside these orders and this shape; each is found in other tests.
+    let rare = [
+        Technique::LastDigit,
+        Technique::HiddenSingleExtra,
+        Technique::DirectClaiming,
+        Technique::UniqueLoop3,
+        Technique::HiddenQuad,
+    ];
+    let missing: Vec<_> =
+        Technique::ALL.into_iter().filter(|one| !met.contains(one) && !rare.contains(one)).collect();
+    assert!(missing.is_empty(), "never met: {missing:?}");
+}
+
+/// Sukaku Explainer's numbers depend on where one begins to look; not by much.
+#[test]
+fn a_puzzle_turned_around_is_about_as_hard() {
+    let mut rng = ninefold::rng::Rng::new(6);
+    let shape = common::shape("3x3");
+    let mut same = 0;
+    let mut all = 0;
+    for line in lines().iter().filter(|line| !line.expected[0].1).step_by(9) {
+        let turned = Transform::random(&shape, &mut rng).apply(&common::classic(line.puzzle));
+        let rating = logic::rate(&turned, Set::Se);
+        same += usize::from(rating.er == line.expected[0].0[0]);
+        all += 1;
+    }
+    assert!(same * 10 >= all * 8, "only {same} of {all} have the same ER");
+}
