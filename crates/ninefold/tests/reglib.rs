@@ -44,7 +44,7 @@ const CODES: [(&str, &[Technique]); 25] = [
 
 /// Cases not found, per code, and why.
 const NOT_YET: [(&str, usize, &str); 5] = [
-    ("0402", 1, "a dual empty rectangle: two patterns told as one"),
+    ("0402", 1, "option: an empty rectangle of two places only, which is a turbot fish here"),
     ("0600", 5, "option: rectangles with a candidate missing in one of the cells"),
     ("0601", 1, "option: rectangles with a candidate missing in one of the cells"),
     ("0602", 4, "the naked set lies in two houses, and what goes in both counts"),
