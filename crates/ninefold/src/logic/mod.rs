@@ -62,7 +62,8 @@ pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 struct Want {
     /// Reasons that a person reads; without them what costs time and changes no step is left out.
     explain: bool,
-    /// All instances; else a search that puts them in order may keep only the first.
+    /// All instances; else a search that puts them in order may keep only the first, and leaves out what Sukaku
+    /// Explainer leaves out: sets and fish so large that another, smaller one says the same.
     all: bool,
 }
 
