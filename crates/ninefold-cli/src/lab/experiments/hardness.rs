@@ -291,10 +291,17 @@ fn givens(table: &Table) -> String {
         runs::rows(table, &name).map(|row| table.number(row, column)).collect()
     };
     match rank_correlation(&column("givens"), &column("guesses")) {
-        Some(rank) => format!(
-            "The number of givens says little about hardness: its rank correlation with the guesses of propagate is \
-             {rank:.2}."
-        ),
+        Some(rank) => {
+            let much = match rank.abs() {
+                0.0..0.3 => "little",
+                0.3..0.6 => "something",
+                _ => "much",
+            };
+            format!(
+                "The number of givens says {much} about hardness: its rank correlation with the guesses of propagate is \
+                 {rank:.2}."
+            )
+        }
         None => String::new(),
     }
 }
