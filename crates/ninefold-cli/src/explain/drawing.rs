@@ -1,0 +1,303 @@
+//! What there is to see in a step: tinted houses and cells, marked candidates, and lines between these.
+//!
+//! A candidate that is known or supposed to be true is a full disc, one that would be false a ring, an eliminated one is
+//! struck out. What must be one or the other is joined by a full line, what cannot be both by a broken one.
+
+use std::collections::BTreeMap;
+
+use ninefold::Board;
+use ninefold::board::{Candidate, Cell, Digit, DigitSet};
+use ninefold::logic::{Chain, ChainKind, GraveRescue, Reason, Rescue, Step, StrongLink};
+
+/// Why a cell is tinted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tint {
+    /// A house that the reason looks at.
+    House,
+    /// A house in which something follows.
+    Cover,
+    /// A cell of the pattern.
+    Pattern,
+    /// A cell with another part in it: pincers, what rules out.
+    Other,
+}
+
+/// How a candidate is marked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mark {
+    /// Of the pattern, or true in this branch of a chain.
+    True(usize),
+    /// False in this branch of a chain.
+    False(usize),
+    /// What the branch starts from.
+    Start(usize),
+    /// It goes.
+    Gone,
+    /// It is placed.
+    Placed,
+}
+
+/// A line between candidates, or between groups of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// From the middle of these.
+    pub from: Vec<Candidate>,
+    /// To the middle of these.
+    pub to: Vec<Candidate>,
+    /// One of both holds; else not both.
+    pub strong: bool,
+    /// Whether it is read in one direction.
+    pub arrow: bool,
+    /// Which branch, for the colour.
+    pub branch: usize,
+}
+
+/// What there is to see.
+#[derive(Clone, Debug, Default)]
+pub struct Drawing {
+    /// Cells and their tints; the strongest counts.
+    pub tints: BTreeMap<Cell, Tint>,
+    /// Candidates and their marks; the strongest counts.
+    pub marks: BTreeMap<Candidate, Mark>,
+    /// Lines.
+    pub lines: Vec<Line>,
+}
+
+impl Drawing {
+    /// Of this step in this position.
+    pub fn new(board: &Board, step: &Step) -> Drawing {
+        let mut drawing = Drawing::default();
+        drawing.reason(board, &step.reason);
+        for &gone in &step.eliminations {
+            drawing.marks.insert(gone, Mark::Gone);
+        }
+        for &placed in &step.placements {
+            drawing.marks.insert(placed, Mark::Placed);
+        }
+        drawing
+    }
+
+    fn reason(&mut self, board: &Board, reason: &Reason) {
+        match reason {
+            Reason::FullHouse { house, cell, .. } | Reason::LastDigit { house, cell, .. } => {
+                self.house(board, *house, Tint::House);
+                self.tint(&[*cell], Tint::Pattern);
+            }
+            Reason::HiddenSingle { house, cell, blockers, .. } => {
+                self.house(board, *house, Tint::House);
+                self.tint(&[*cell], Tint::Pattern);
+                self.tint(blockers, Tint::Other);
+            }
+            Reason::NakedSingle { cell, blockers, .. } => {
+                self.tint(&[*cell], Tint::Pattern);
+                self.tint(blockers, Tint::Other);
+            }
+            Reason::Locked { digit, house, cover, cells, single } => {
+                self.house(board, *cover, Tint::Cover);
+                self.house(board, *house, Tint::House);
+                self.pattern(board, cells, DigitSet::only(*digit));
+                if let Some((house, cell)) = single {
+                    self.house(board, *house, Tint::Cover);
+                    self.tint(&[*cell], Tint::Other);
+                }
+            }
+            Reason::NakedSet { house, cells, digits } | Reason::HiddenSet { house, cells, digits, .. } => {
+                self.house(board, *house, Tint::House);
+                self.pattern(board, cells, *digits);
+            }
+            Reason::Fish { digit, base, cover, cells } => {
+                cover.iter().for_each(|&house| self.house(board, house, Tint::Cover));
+                base.iter().for_each(|&house| self.house(board, house, Tint::House));
+                self.pattern(board, cells, DigitSet::only(*digit));
+            }
+            Reason::StrongLinks { digit, links, ring, .. } => {
+                self.strong_links(*digit, links, ring.is_some())
+            }
+            Reason::Wing { pivot, pincers, digit, in_pivot } => {
+                self.wing(board, *pivot, *pincers, *digit, *in_pivot);
+            }
+            Reason::LargeWing { cells, pincer, linked, digit, double, .. } => {
+                self.tint(cells, Tint::Pattern);
+                self.tint(&[*pincer], Tint::Other);
+                let places = |of: Digit| -> Vec<Candidate> {
+                    let own = cells.iter().filter(|&&cell| board.candidates(cell).contains(of));
+                    own.map(|&cell| Candidate { cell, digit: of }).collect()
+                };
+                for of in [*linked, *digit] {
+                    let mark = if of == *linked && !double { Mark::True(1) } else { Mark::True(0) };
+                    places(of).into_iter().for_each(|one| self.mark(one, mark));
+                    self.mark(Candidate { cell: *pincer, digit: of }, mark);
+                }
+                let (one, other) =
+                    (Candidate { cell: *pincer, digit: *linked }, Candidate { cell: *pincer, digit: *digit });
+                self.join(vec![one], places(*linked), false, 1);
+                self.join(vec![one], vec![other], true, 0);
+            }
+            Reason::UniqueLoop { cells, digits, rescue } => self.unique_loop(board, cells, *digits, rescue),
+            Reason::Grave { extra, rescue } => {
+                for &one in extra {
+                    self.tint(&[one.cell], Tint::Pattern);
+                    self.mark(one, Mark::True(0));
+                }
+                match rescue {
+                    GraveRescue::Naked { house, cells, digits } => {
+                        self.house(board, *house, Tint::House);
+                        self.tint(cells, Tint::Other);
+                        self.of(board, cells, *digits, Mark::True(1));
+                    }
+                    GraveRescue::Lock { house, .. } => self.house(board, *house, Tint::House),
+                    GraveRescue::Cell | GraveRescue::Digit(_) => {}
+                }
+            }
+            Reason::AlignedExclusion { cells, excluders } => {
+                self.tint(excluders, Tint::Other);
+                self.tint(cells, Tint::Pattern);
+            }
+            Reason::Chain(chain) => self.chain(chain),
+            other => self.tint(&other.cells(), Tint::Pattern),
+        }
+    }
+
+    fn house(&mut self, board: &Board, house: usize, tint: Tint) {
+        if let Some(house) = board.shape().houses().get(house) {
+            self.tint(house.cells(), tint);
+        }
+    }
+
+    fn tint(&mut self, cells: &[Cell], tint: Tint) {
+        for &cell in cells {
+            let old = self.tints.entry(cell).or_insert(tint);
+            *old = (*old).max(tint);
+        }
+    }
+
+    fn mark(&mut self, candidate: Candidate, mark: Mark) {
+        self.marks.entry(candidate).or_insert(mark);
+    }
+
+    /// Marks these digits in these cells, where they are candidates.
+    fn of(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, mark: Mark) {
+        for &cell in cells {
+            for digit in board.candidates(cell).and(digits) {
+                self.mark(Candidate { cell, digit }, mark);
+            }
+        }
+    }
+
+    fn pattern(&mut self, board: &Board, cells: &[Cell], digits: DigitSet) {
+        self.tint(cells, Tint::Pattern);
+        self.of(board, cells, digits, Mark::True(0));
+    }
+
+    fn join(&mut self, from: Vec<Candidate>, to: Vec<Candidate>, strong: bool, branch: usize) {
+        if !from.is_empty() && !to.is_empty() {
+            self.lines.push(Line { from, to, strong, arrow: false, branch });
+        }
+    }
+
+    fn strong_links(&mut self, digit: Digit, links: &[StrongLink], ring: bool) {
+        let of = |cells: &[Cell]| -> Vec<Candidate> {
+            cells.iter().map(|&cell| Candidate { cell, digit }).collect()
+        };
+        for link in links {
+            for cells in [&link.one, &link.other] {
+                self.tint(cells, Tint::Pattern);
+                of(cells).into_iter().for_each(|one| self.mark(one, Mark::True(0)));
+            }
+            self.join(of(&link.one), of(&link.other), true, 0);
+        }
+        for pair in links.windows(2) {
+            self.join(of(&pair[0].other), of(&pair[1].one), false, 0);
+        }
+        if let (true, Some(first), Some(last)) = (ring, links.first(), links.last()) {
+            self.join(of(&last.other), of(&first.one), false, 0);
+        }
+    }
+
+    fn wing(&mut self, board: &Board, pivot: Cell, pincers: [Cell; 2], digit: Digit, in_pivot: bool) {
+        self.tint(&[pivot], Tint::Pattern);
+        self.tint(&pincers, Tint::Other);
+        let own = board.candidates(pivot);
+        let target = |cell: Cell| Candidate { cell, digit };
+        if in_pivot {
+            self.mark(target(pivot), Mark::True(0));
+        }
+        for pincer in pincers {
+            self.mark(target(pincer), Mark::True(0));
+            let shared = board.candidates(pincer).and(own).without(DigitSet::only(digit));
+            for of in shared {
+                let (middle, end) =
+                    (Candidate { cell: pivot, digit: of }, Candidate { cell: pincer, digit: of });
+                self.mark(middle, Mark::True(1));
+                self.mark(end, Mark::True(1));
+                self.join(vec![middle], vec![end], false, 1);
+                self.join(vec![end], vec![target(pincer)], true, 0);
+            }
+        }
+    }
+
+    fn unique_loop(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, rescue: &Rescue) {
+        match rescue {
+            Rescue::Naked { house, .. } | Rescue::Hidden { house, .. } | Rescue::Lock { house, .. } => {
+                self.house(board, *house, Tint::House);
+            }
+            Rescue::Cell(_) | Rescue::Digit { .. } => {}
+        }
+        self.pattern(board, cells, digits);
+        // Around the loop, from the same digit to the same.
+        if let Some(digit) = digits.iter().next() {
+            for (place, &cell) in cells.iter().enumerate() {
+                let next = cells[(place + 1) % cells.len()];
+                self.join(vec![Candidate { cell, digit }], vec![Candidate { cell: next, digit }], true, 0);
+            }
+        }
+        match rescue {
+            Rescue::Cell(cell) => {
+                self.of(board, &[*cell], board.candidates(*cell).without(digits), Mark::True(1));
+            }
+            Rescue::Digit { cells, digit } => self.of(board, cells, DigitSet::only(*digit), Mark::True(1)),
+            Rescue::Naked { roof, cells, digits: all, .. } => {
+                self.tint(cells, Tint::Other);
+                self.of(board, cells, *all, Mark::True(1));
+                self.of(board, roof, *all, Mark::True(1));
+            }
+            Rescue::Hidden { cells, digits: all, .. } => {
+                self.tint(cells, Tint::Other);
+                self.of(board, cells, *all, Mark::True(1));
+            }
+            Rescue::Lock { .. } => {}
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        let branches = matches!(chain.kind, ChainKind::Cell(_) | ChainKind::House(..));
+        let mut branch_of = vec![0; chain.nodes.len()];
+        if branches {
+            // The statements of a branch stand together, its end first.
+            for (branch, &end) in chain.ends.iter().enumerate() {
+                branch_of[end..].fill(branch);
+            }
+        }
+        // From the start on, so that what was said first keeps its mark.
+        for (number, node) in chain.nodes.iter().enumerate().rev() {
+            let branch = branch_of[number];
+            self.tint(&[node.candidate.cell], Tint::Pattern);
+            let start = node.parents.is_empty();
+            let mark = match (start, node.on) {
+                (true, _) => Mark::Start(branch),
+                (false, true) => Mark::True(branch),
+                (false, false) => Mark::False(branch),
+            };
+            self.mark(node.candidate, mark);
+            for parent in node.parents.iter().filter_map(|&parent| chain.nodes.get(parent)) {
+                self.lines.push(Line {
+                    from: vec![parent.candidate],
+                    to: vec![node.candidate],
+                    strong: node.on,
+                    arrow: true,
+                    branch,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! docs/techniques.md, made of the catalogue and of examples.
