@@ -26,6 +26,8 @@ mod work;
 pub use bulk::backend;
 pub use library::any_seed;
 pub use show::write_heading;
+#[cfg(test)]
+pub use techniques::family_word;
 
 use std::io::IsTerminal as _;
 

@@ -29,12 +29,21 @@ pub enum Mark {
     True(usize),
     /// False in this branch of a chain.
     False(usize),
-    /// What the branch starts from.
-    Start(usize),
     /// It goes.
     Gone,
     /// It is placed.
     Placed,
+}
+
+/// What a line says of its ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// One of both holds.
+    Strong,
+    /// Not both hold.
+    Weak,
+    /// They could change places.
+    Loop,
 }
 
 /// A line between candidates, or between groups of them.
@@ -44,8 +53,8 @@ pub struct Line {
     pub from: Vec<Candidate>,
     /// To the middle of these.
     pub to: Vec<Candidate>,
-    /// One of both holds; else not both.
-    pub strong: bool,
+    /// What it says.
+    pub link: Link,
     /// Whether it is read in one direction.
     pub arrow: bool,
     /// Which branch, for the colour.
@@ -61,6 +70,8 @@ pub struct Drawing {
     pub marks: BTreeMap<Candidate, Mark>,
     /// Lines.
     pub lines: Vec<Line>,
+    /// What a chain starts from, and the branch.
+    pub starts: Vec<(Candidate, usize)>,
 }
 
 impl Drawing {
@@ -130,8 +141,8 @@ impl Drawing {
                 }
                 let (one, other) =
                     (Candidate { cell: *pincer, digit: *linked }, Candidate { cell: *pincer, digit: *digit });
-                self.join(vec![one], places(*linked), false, 1);
-                self.join(vec![one], vec![other], true, 0);
+                self.join(vec![one], places(*linked), Link::Weak, 1);
+                self.join(vec![one], vec![other], Link::Strong, 0);
             }
             Reason::UniqueLoop { cells, digits, rescue } => self.unique_loop(board, cells, *digits, rescue),
             Reason::Grave { extra, rescue } => {
@@ -189,9 +200,9 @@ impl Drawing {
         self.of(board, cells, digits, Mark::True(0));
     }
 
-    fn join(&mut self, from: Vec<Candidate>, to: Vec<Candidate>, strong: bool, branch: usize) {
+    fn join(&mut self, from: Vec<Candidate>, to: Vec<Candidate>, link: Link, branch: usize) {
         if !from.is_empty() && !to.is_empty() {
-            self.lines.push(Line { from, to, strong, arrow: false, branch });
+            self.lines.push(Line { from, to, link, arrow: false, branch });
         }
     }
 
@@ -204,13 +215,13 @@ impl Drawing {
                 self.tint(cells, Tint::Pattern);
                 of(cells).into_iter().for_each(|one| self.mark(one, Mark::True(0)));
             }
-            self.join(of(&link.one), of(&link.other), true, 0);
+            self.join(of(&link.one), of(&link.other), Link::Strong, 0);
         }
         for pair in links.windows(2) {
-            self.join(of(&pair[0].other), of(&pair[1].one), false, 0);
+            self.join(of(&pair[0].other), of(&pair[1].one), Link::Weak, 0);
         }
         if let (true, Some(first), Some(last)) = (ring, links.first(), links.last()) {
-            self.join(of(&last.other), of(&first.one), false, 0);
+            self.join(of(&last.other), of(&first.one), Link::Weak, 0);
         }
     }
 
@@ -230,8 +241,8 @@ impl Drawing {
                     (Candidate { cell: pivot, digit: of }, Candidate { cell: pincer, digit: of });
                 self.mark(middle, Mark::True(1));
                 self.mark(end, Mark::True(1));
-                self.join(vec![middle], vec![end], false, 1);
-                self.join(vec![end], vec![target(pincer)], true, 0);
+                self.join(vec![middle], vec![end], Link::Weak, 1);
+                self.join(vec![end], vec![target(pincer)], Link::Strong, 0);
             }
         }
     }
@@ -248,7 +259,8 @@ impl Drawing {
         if let Some(digit) = digits.iter().next() {
             for (place, &cell) in cells.iter().enumerate() {
                 let next = cells[(place + 1) % cells.len()];
-                self.join(vec![Candidate { cell, digit }], vec![Candidate { cell: next, digit }], true, 0);
+                let (one, other) = (Candidate { cell, digit }, Candidate { cell: next, digit });
+                self.join(vec![one], vec![other], Link::Loop, 0);
             }
         }
         match rescue {
@@ -282,18 +294,16 @@ impl Drawing {
         for (number, node) in chain.nodes.iter().enumerate().rev() {
             let branch = branch_of[number];
             self.tint(&[node.candidate.cell], Tint::Pattern);
-            let start = node.parents.is_empty();
-            let mark = match (start, node.on) {
-                (true, _) => Mark::Start(branch),
-                (false, true) => Mark::True(branch),
-                (false, false) => Mark::False(branch),
-            };
+            if node.parents.is_empty() {
+                self.starts.push((node.candidate, branch));
+            }
+            let mark = if node.on { Mark::True(branch) } else { Mark::False(branch) };
             self.mark(node.candidate, mark);
             for parent in node.parents.iter().filter_map(|&parent| chain.nodes.get(parent)) {
                 self.lines.push(Line {
                     from: vec![parent.candidate],
                     to: vec![node.candidate],
-                    strong: node.on,
+                    link: if node.on { Link::Strong } else { Link::Weak },
                     arrow: true,
                     branch,
                 });

@@ -9,7 +9,7 @@ use ninefold::board::{Candidate, Cell, Puzzle, Shape};
 use ninefold::logic::words;
 
 use super::Told;
-use super::drawing::{Drawing, Line, Mark, Tint};
+use super::drawing::{Drawing, Line, Link, Mark, Tint};
 
 /// Room around the board, and above it for the heading.
 const MARGIN: f64 = 26.0;
@@ -45,6 +45,7 @@ pub fn picture(puzzle: &Puzzle, told: &Told) -> String {
     sheet.grid(&mut out);
     sheet.lines(&mut out, &drawing);
     sheet.cells(&mut out, puzzle, told, &drawing);
+    sheet.starts(&mut out, &drawing);
     sheet.legend(&mut out, &drawing);
     out.push_str("</svg>\n");
     out
@@ -206,6 +207,19 @@ impl<'a> Sheet<'a> {
         }
     }
 
+    /// A second ring around what a chain starts from.
+    fn starts(&self, out: &mut String, drawing: &Drawing) {
+        for &(candidate, branch) in &drawing.starts {
+            let (x, y) = self.spot(candidate);
+            let _ = writeln!(
+                out,
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.8\"/>",
+                self.radius() + 2.8,
+                BRANCHES[branch % BRANCHES.len()]
+            );
+        }
+    }
+
     fn candidate(&self, out: &mut String, candidate: Candidate, mark: Option<Mark>, radius: f64) {
         let (x, y) = self.spot(candidate);
         let disc = |fill: &str, stroke: &str, width: f64| {
@@ -228,16 +242,6 @@ impl<'a> Sheet<'a> {
             None => (String::new(), PALE, "normal"),
             Some(Mark::True(branch)) => (disc(colour(branch), colour(branch), 1.4), "#ffffff", "bold"),
             Some(Mark::False(branch)) => (disc("#ffffff", colour(branch), 1.6), INK, "normal"),
-            Some(Mark::Start(branch)) => (
-                disc("#ffffff", colour(branch), 1.6)
-                    + &format!(
-                        "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"/>",
-                        radius + 2.6,
-                        colour(branch)
-                    ),
-                INK,
-                "bold",
-            ),
             Some(Mark::Gone) => (disc("#fbe3d3", GONE, 1.6), "#8a3a00", "bold"),
             Some(Mark::Placed) => (square(PLACED, PLACED), "#ffffff", "bold"),
         };
@@ -308,7 +312,11 @@ impl<'a> Sheet<'a> {
         if length < 1.0 {
             return;
         }
-        let bow = if length < self.cell { 0.0 } else { (0.12 * length).min(0.45 * self.cell) };
+        let bow = if length < self.cell || line.link == Link::Loop {
+            0.0
+        } else {
+            (0.12 * length).min(0.45 * self.cell)
+        };
         let control =
             ((start.0 + end.0) / 2.0 - dy / length * bow, (start.1 + end.1) / 2.0 + dx / length * bow);
         let short = |from: (f64, f64), to: (f64, f64), by: f64| {
@@ -321,7 +329,7 @@ impl<'a> Sheet<'a> {
         let start = short(start, control, gap.min(0.3 * length));
         let tip = short(end, control, gap.min(0.3 * length));
         let stop = short(tip, control, head * 0.8);
-        let dash = if line.strong { "" } else { " stroke-dasharray=\"5 3.5\"" };
+        let dash = if line.link != Link::Weak { "" } else { " stroke-dasharray=\"5 3.5\"" };
         let _ = writeln!(
             out,
             "<path d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.2\"{dash}/>",
@@ -363,7 +371,7 @@ impl<'a> Sheet<'a> {
                 "<circle cx=\"9\" cy=\"0\" r=\"6\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"1.6\"/>"
             )
         };
-        if has(|mark| matches!(mark, Mark::Start(_))) {
+        if chain {
             let ring = format!(
                 "{}<circle cx=\"9\" cy=\"0\" r=\"8.6\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.4\"/>",
                 circle("#ffffff", INK)
@@ -376,10 +384,14 @@ impl<'a> Sheet<'a> {
         }
         let stroke =
             |dash: &str| format!("<path d=\"M0 0h18\" stroke=\"{PALE}\" stroke-width=\"2.2\"{dash}/>");
-        if drawing.lines.iter().any(|line| line.strong) {
+        let any = |link: Link| drawing.lines.iter().any(|line| line.link == link);
+        if any(Link::Loop) {
+            entry(out, stroke(""), "these could change places");
+        }
+        if any(Link::Strong) {
             entry(out, stroke(""), if chain { "so it is" } else { "one of both" });
         }
-        if drawing.lines.iter().any(|line| !line.strong) {
+        if any(Link::Weak) {
             entry(
                 out,
                 stroke(" stroke-dasharray=\"5 3.5\""),

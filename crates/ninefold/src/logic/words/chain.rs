@@ -144,8 +144,8 @@ fn ring(shape: &Shape, chain: &Chain) -> String {
     let assumed = &chain.nodes[numbers[0]];
     format!(
         "Suppose {}.{} So we are back where we began, and it holds the other way round as well: either {} are all \
-         true, or {} are. Either way each house or cell that joins two of them in turn has what it needs, and \
-         nothing else there can be.",
+         true, or {} are. Either way one of every two neighbours in the ring is true, and a \
+         candidate that cannot stand beside either of two neighbours is not.",
         statement(shape, assumed.candidate, assumed.on),
         told(shape, &nodes),
         candidates(shape, &these),

@@ -113,11 +113,12 @@ fn strong_links(
     ring: Option<usize>,
 ) -> String {
     let of = digit(shape, of);
-    let mut text = format!("The digit {of} has two ways to go:");
+    let mut text = format!("In each of these houses the digit {of} has two ways to go:");
     for (place, link) in links.iter().enumerate() {
         let comma = if place == 0 { "" } else { ";" };
         let (one, other) = (end(shape, &link.one), end(shape, &link.other));
-        text.push_str(&format!("{comma} in {} {one} or {other}", house(shape, link.house)));
+        let or = if link.one.len() + link.other.len() > 2 { ", or " } else { " or " };
+        text.push_str(&format!("{comma} in {} {one}{or}{other}", house(shape, link.house)));
     }
     text.push('.');
     for (pair, &joint) in links.windows(2).zip(joints) {
@@ -138,8 +139,12 @@ fn strong_links(
             house(shape, number)
         )),
         None => text.push_str(&format!(
-            " If {start} is not {of}, this goes on from link to link until {stop} is. So one of the two ends is {of}, \
-             and a cell that sees both is not."
+            " If {} {of}, this goes on from link to link until {stop} is. So {of} is at one of the two ends, and a cell \
+             that sees both whole ends is not {of}.",
+            match &first.one[..] {
+                [one] => format!("{} is not", shape.name(*one)),
+                more => format!("none of {} is", cells(shape, more)),
+            }
         )),
     }
     text
@@ -204,7 +209,7 @@ fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, rescue: &Rescue) -
             let number = house(shape, *number);
             let (roof, others) = (cells(shape, roof), cells(shape, others));
             format!(
-                "One of {roof} holds another digit, and so counts in {number} as one cell that makes a naked set with \
+                "One of {roof} holds another digit, so in {number} the two count as one cell, which makes a naked set with \
                  {others} on {}: no other cell of {number} holds one of these.",
                 digits(shape, *all)
             )
@@ -222,11 +227,11 @@ fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, rescue: &Rescue) -
             let other = set.without(DigitSet::only(*of));
             let of = digit(shape, *of);
             format!(
-                "In {} the digit {of} can only go in {}, so one of these is {of}. Were the other one {}, nothing else \
-                 would be left: neither is.",
+                "In {1} the digit {of} can only go in {2}, so one of these is {of}. If the other were {0}, the two digits \
+                 could change places after all; so neither is {0}.",
+                digits(shape, other),
                 house(shape, *number),
-                cells_or(shape, roof),
-                digits(shape, other)
+                cells_or(shape, roof)
             )
         }
     };
