@@ -222,7 +222,6 @@ fn write_the_page() {
 }
 
 #[test]
-#[ignore = "the page is not written yet"]
 fn every_technique_stands_on_the_page() {
     let page = std::fs::read_to_string(docs().join("techniques.md")).unwrap();
     for technique in Technique::ALL {
@@ -234,7 +233,6 @@ fn every_technique_stands_on_the_page() {
 }
 
 #[test]
-#[ignore = "the page is not written yet"]
 fn the_page_and_its_pictures_are_those_of_the_code() {
     let (text, pictures) = page();
     let again = "cargo test -p ninefold-cli write_the_page -- --ignored";
