@@ -16,6 +16,9 @@ use crate::board::{Board, Cell, Digit, Shape};
 use crate::logic::{self, Engine, Order, Reason, Step, words};
 use crate::solve::Outcome;
 
+/// On boards with more cells hints keep to techniques that are found at once.
+const LARGEST_FOR_ALL: usize = 100;
+
 /// Help for the position it was asked in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
@@ -140,7 +143,9 @@ impl Session {
     /// The easiest step where no single is left. Whether the puzzle has one solution must be known before it can be
     /// a reason.
     fn harder_step(&self, board: &Board) -> Option<Step> {
-        let engine = Engine::new(board, Order::SE);
+        // Chains on large boards take longer than anybody waits for a hint.
+        let order = if board.shape().cells() <= LARGEST_FOR_ALL { Order::SE } else { Order::SWIFT };
+        let engine = Engine::new(board, order);
         match self.solution() {
             Answer::Only(_) => engine.find(),
             _ => engine.without_uniqueness().find(),
