@@ -2,6 +2,7 @@
 
 #[cfg(feature = "lab")]
 mod lab;
+mod logic;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use crate::exit;
 
 #[cfg(feature = "lab")]
 pub use lab::{GrowthArguments, Holes, LabCommand, LabRun, SetArguments, SizeArguments, VerifierArguments};
+pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, Scale, TechniquesArguments};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,9 +26,11 @@ Examples:
   ninefold solve puzzles.txt > solved.txt  a file of any length, one answer a line
   ninefold solve --shape 2x3 '1.....2..'…  a puzzle on the command line
   ninefold count --limit 1000 -            how many solutions, puzzles from standard input
-  ninefold show --candidates puzzle.sdk    a board with its candidates";
+  ninefold show --candidates puzzle.sdk    a board with its candidates
+  ninefold rate --csv puzzles.txt          how hard each one is, on Sudoku Explainer's scale
+  ninefold explain puzzle.txt              how to solve it, step by step, and why";
 
-/// Sudoku of any size and shape: solve, verify, count, show, convert.
+/// Sudoku of any size and shape: solve, verify, count, rate, explain, show, convert.
 #[derive(Parser, Debug)]
 #[command(name = "ninefold", version, after_help = format!("{EXAMPLES}\n\n{}", exit::HELP))]
 pub struct Arguments {
@@ -50,6 +54,14 @@ pub enum Command {
     Verify(VerifyArguments),
     /// Count the solutions of puzzles
     Count(CountArguments),
+    /// Rate puzzles: how hard, by which techniques
+    Rate(RateArguments),
+    /// Solve as people do, every step with its reason
+    Explain(ExplainArguments),
+    /// The next step, in four stages: where, what, why, the move
+    Hint(HintArguments),
+    /// List the techniques, or one in detail
+    Techniques(TechniquesArguments),
     /// Show boards, with candidates and coordinates if wanted
     Show(ShowArguments),
     /// Write puzzles in another format

@@ -9,9 +9,11 @@ mod board_picture;
 mod commands;
 mod console;
 mod exit;
+mod explain;
 mod games;
 mod input;
 mod interrupt;
+mod judged;
 #[cfg(feature = "lab")]
 mod lab;
 mod library;
@@ -21,6 +23,7 @@ mod pipeline;
 mod progress;
 mod report;
 mod sentence;
+mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
 

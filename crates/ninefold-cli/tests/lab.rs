@@ -211,29 +211,71 @@ fn what_is_cut_is_told() {
     assert!(read(&folder.path().join("run.json")).contains(cut));
 }
 
+/// Starts a run, waits for its first rows, sends it a signal, and returns how it ended.
 #[cfg(unix)]
-#[test]
-fn an_interrupt_keeps_what_is_done() {
-    use nix::sys::signal::{Signal, kill};
+fn interrupted(folder: &Path, signal: nix::sys::signal::Signal) -> Output {
     use nix::unistd::Pid;
-    let folder = tempfile::tempdir().expect("a folder");
-    let out = folder.path().to_str().expect("a name");
-    let arguments =
-        ["lab", "growth", "--boards", "200", "--algorithms", "propagate,exact-cover", "--out", out];
+    let arguments = [&["lab"], &LONG[..], &["--out", folder.to_str().expect("a name")]].concat();
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
     let child =
         command.args(arguments).stdout(std::process::Stdio::null()).spawn().expect("the program runs");
-    let file = folder.path().join("growth.csv");
+    let file = folder.join("growth.csv");
     let rows = || std::fs::read_to_string(&file).map_or(0, |text| text.lines().count());
     while rows() < 10 {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    kill(Pid::from_raw(child.id() as i32), Signal::SIGINT).expect("a signal");
-    let output = child.wait_with_output().expect("it ends");
+    nix::sys::signal::kill(Pid::from_raw(child.id() as i32), signal).expect("a signal");
+    child.wait_with_output().expect("it ends")
+}
+
+#[cfg(unix)]
+const LONG: [&str; 8] =
+    ["growth", "--quick", "--boards", "300", "--to", "40", "--algorithms", "propagate,exact-cover"];
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_is_done() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = interrupted(folder.path(), nix::sys::signal::Signal::SIGINT);
     assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
-    assert!(rows() >= 10);
+    assert!(counters(&folder.path().join("growth.csv")).len() >= 9);
     assert!(read(&folder.path().join("run.json")).contains("interrupted"));
     assert!(folder.path().join("report.html").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_was_killed_is_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    interrupted(folder.path(), nix::sys::signal::Signal::SIGKILL);
+    let before = read(&folder.path().join("growth.csv"));
+    let whole = before.rfind('\n').expect("a line");
+    printed(&[&LONG[..], &["--resume", "--out", folder.path().to_str().expect("a name")]].concat());
+    let after = read(&folder.path().join("growth.csv"));
+    assert!(after.starts_with(&before[..=whole]), "what was there is still there");
+    assert_eq!(counters(&folder.path().join("growth.csv")).len(), 2 * 40);
+}
+
+#[test]
+fn levels_without_unique_boards_are_left_out_and_told() {
+    let arguments = ["growth", "--side", "4", "--boards", "3", "--quick", "--holes", "unique"];
+    let shown = printed(&[&arguments[..], &["--algorithms", "propagate", "--goal", "unique"]].concat());
+    let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    // No 4x4 puzzle with one solution has fewer than four givens.
+    let told = "boards with one solution and 13 empty cells: none was found in 1000 tries";
+    assert!(words.contains(told), "{shown}");
+}
+
+#[test]
+fn puzzles_without_one_solution_are_refused_where_they_would_mislead() {
+    let blank = ".".repeat(81);
+    let said = refused(&["hardness", &blank]);
+    assert!(said.contains("puzzle 1: expected exactly one solution, found several"), "{said}");
+    let clash = format!("11{}", ".".repeat(79));
+    let said = refused(&["heuristics", &clash]);
+    assert!(said.contains("puzzle 1: expected exactly one solution, found none"), "{said}");
+    // Elimination has an answer to them.
+    assert!(printed(&["elimination", &blank]).contains("left"));
 }
 
 #[test]
@@ -250,5 +292,23 @@ fn every_experiment_runs_alone_and_all_run_together() {
     assert!(shown.contains("Medium"));
     for name in ["size", "verifier", "branching", "heuristics", "hardness"] {
         assert!(!printed(&[name, "--quick", "--time", "300ms"]).is_empty(), "{name}");
+    }
+}
+
+/// The tables of the page on algorithms are those of the report that is kept beside it.
+#[test]
+fn the_page_on_algorithms_quotes_the_kept_report() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let page = read(&docs.join("algorithms.md"));
+    let (_, measured) = page.split_once("\n## As measured\n").expect("the section");
+    let (measured, _) = measured.split_once("\n## ").expect("its end");
+    let report: String = ["growth", "size", "heuristics"]
+        .iter()
+        .map(|name| read(&docs.join(format!("lab/{name}.md"))))
+        .collect();
+    let rows: Vec<&str> = measured.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 40, "{}", rows.len());
+    for row in rows {
+        assert!(report.lines().any(|line| line == row), "this row is not in the report:\n{row}");
     }
 }

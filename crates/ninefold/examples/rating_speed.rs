@@ -1,4 +1,4 @@
-//! How long ratings take: `cargo run --release -p ninefold --example rating_speed FILE [se|se121|hodoku] [ROUNDS]`.
+//! How long ratings take: `cargo run --release -p ninefold --example rating_speed FILE [SCALE] [ROUNDS]`.
 //!
 //! Rates every line of the file again and again on one thread and says how many microseconds a puzzle took, the
 //! fastest round and the median one; then how often each technique was used.
@@ -8,23 +8,20 @@ use std::time::Instant;
 
 use ninefold::Board;
 use ninefold::format::{self, ReadOptions};
-use ninefold::logic::{Engine, Order, Set, Technique};
+use ninefold::logic::{Engine, Scale, Technique};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
     let path = words.next().ok_or("expected a file with one puzzle a line")?;
-    let order = match words.next().as_deref() {
-        Some("se121") => Set::Se121.order(),
-        Some("hodoku") => Order::HODOKU,
-        _ => Set::Se.order(),
-    };
+    let name = words.next().unwrap_or_else(|| Scale::Se.name().to_owned());
+    let scale = Scale::ALL.into_iter().find(|scale| scale.name() == name).ok_or("expected a scale")?;
     let rounds: usize = words.next().map_or(Ok(5), |word| word.parse())?;
     let text = std::fs::read_to_string(path)?;
     let records = text.lines().map(|line| format::parse(line, &ReadOptions::default()));
     let puzzles: Vec<_> =
         records.map(|record| record.map(|record| record.puzzle)).collect::<Result<_, _>>()?;
     let first = puzzles.first().ok_or("expected at least one puzzle")?;
-    let mut engine = Engine::new(&Board::new(first), order).brief();
+    let mut engine = Engine::new(&Board::new(first), scale.order()).brief();
     let mut times = Vec::new();
     let mut counts: BTreeMap<Technique, usize> = BTreeMap::new();
     for round in 0..rounds.max(1) {
@@ -32,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut unfinished = 0;
         for puzzle in &puzzles {
             engine.restart(&Board::new(puzzle));
-            let rating = engine.rate();
+            let rating = engine.rate(scale);
             unfinished += usize::from(!rating.finished);
             if round == 0 {
                 rating

@@ -5,7 +5,7 @@ mod common;
 use std::ops::ControlFlow;
 
 use ninefold::generate::{dig, full_board};
-use ninefold::logic::{Engine, Level, Order, Step, Technique, score, words};
+use ninefold::logic::{Engine, Level, Order, Scale, Step, Technique, rate, words};
 use ninefold::rng::Rng;
 use ninefold::{Board, Grid, Puzzle, Shape};
 
@@ -93,7 +93,7 @@ fn the_way_of_many_generated_puzzles_is_sound() {
 
 #[test]
 fn boards_of_other_shapes_are_sound() {
-    let wavy = "regions:112222333111224433115544433615554477665584477668588977668889977666899977888999977";
+    let wavy = "regions:111222222111324244551324444551336644551333667555366667888399677888999777888999977";
     let shapes = [
         ("2x2", 20, 16),
         ("2x3", 40, 36),
@@ -106,7 +106,6 @@ fn boards_of_other_shapes_are_sound() {
         ("4x4", 1, 80),
     ];
     for (spec, boards, empty) in shapes {
-        let Ok(_) = spec.parse::<Shape>() else { continue };
         let steps = ways(spec, boards, empty, 8, 36);
         assert!(steps > 8 * boards, "{spec}: only {steps} steps were checked");
     }
@@ -136,23 +135,24 @@ fn impossible_and_ambiguous_boards_come_to_an_end() {
 
 #[test]
 fn a_score_is_the_sum_of_its_steps_and_raises_the_level() {
-    let easy = score(&common::classic(common::EASY));
-    assert!(easy.finished && easy.level == Level::Easy);
+    let easy = rate(&common::classic(common::EASY), Scale::Hodoku);
+    assert!(easy.finished);
     let sum = |counts: &[(Technique, usize)]| -> u32 {
         let points = |technique: Technique| u32::from(technique.hodoku().map_or(0, |hodoku| hodoku.0));
         counts.iter().map(|&(technique, count)| points(technique) * count as u32).sum()
     };
-    assert_eq!(easy.score, sum(&easy.counts));
+    assert_eq!(easy.score, Some((sum(&easy.counts), Level::Easy)));
     let mut rng = Rng::new(5);
     let mut raised = 0;
     for _ in 0..60 {
         let puzzle = dig(&full_board(&Shape::classic(), &mut rng).unwrap(), 81, &mut rng);
-        let score = score(&puzzle);
-        let hardest = score.hardest.and_then(Technique::hodoku).unwrap().1;
-        assert_eq!(score.score, sum(&score.counts));
-        assert!(score.level >= hardest);
-        assert!(score.level.highest_score().is_none_or(|most| score.score <= most));
-        raised += usize::from(score.level > hardest);
+        let rating = rate(&puzzle, Scale::Hodoku);
+        let hardest = rating.hardest.and_then(Technique::hodoku).unwrap().1;
+        let (score, level) = rating.score.unwrap();
+        assert_eq!(score, sum(&rating.counts));
+        assert!(level >= hardest);
+        assert!(level.highest_score().is_none_or(|most| score <= most));
+        raised += usize::from(level > hardest);
     }
     assert!(raised > 0);
 }

@@ -5,7 +5,9 @@ mod bench;
 mod bulk;
 mod convert;
 mod count;
+mod explain;
 mod games;
+mod hint;
 #[cfg(feature = "lab")]
 mod lab;
 mod library;
@@ -13,15 +15,19 @@ mod manual;
 mod menu;
 #[cfg(feature = "tui")]
 mod play;
+mod rate;
 mod show;
 mod solve;
 mod stats;
+mod techniques;
 mod verify;
 mod work;
 
 pub use bulk::backend;
 pub use library::any_seed;
 pub use show::write_heading;
+#[cfg(test)]
+pub use techniques::family_word;
 
 use std::io::IsTerminal as _;
 
@@ -39,6 +45,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Solve(arguments) => solve::run(arguments, quiet),
         Command::Verify(arguments) => verify::run(&arguments, quiet),
         Command::Count(arguments) => count::run(arguments, quiet),
+        Command::Rate(arguments) => rate::run(arguments, quiet),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
+        Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),

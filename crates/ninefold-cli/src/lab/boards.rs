@@ -1,6 +1,7 @@
 //! The boards of the experiments: the same for the same seed, on every machine and in any order of asking.
 
-use anyhow::bail;
+use std::fmt;
+
 use ninefold::rng::Rng;
 use ninefold::{Puzzle, Shape, Solution, generate};
 
@@ -42,7 +43,21 @@ pub fn board(shape: &Shape, empty: usize, kind: Kind, rng: &mut Rng) -> anyhow::
                     return Ok(puzzle);
                 }
             }
-            bail!("no board with one solution and {empty} empty cells was found in {TRIES} tries")
+            Err(NoneFound { empty }.into())
         }
     }
 }
+
+/// There seems to be no board with one solution and so many empty cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoneFound {
+    empty: usize,
+}
+
+impl fmt::Display for NoneFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "boards with one solution and {} empty cells: none was found in {TRIES} tries", self.empty)
+    }
+}
+
+impl std::error::Error for NoneFound {}

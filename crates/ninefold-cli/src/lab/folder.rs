@@ -55,6 +55,14 @@ impl Record {
         }
     }
 
+    /// Notes that this command measured something, if it is another than the first.
+    pub fn went_on(&mut self) {
+        let command = command();
+        if !self.commands.contains(&command) {
+            self.commands.push(command);
+        }
+    }
+
     /// The experiment of this name, begun now if it was not.
     pub fn experiment(&mut self, experiment: &dyn Experiment) -> &mut Done {
         let name = experiment.name();
@@ -207,7 +215,7 @@ impl Folder {
     }
 }
 
-fn resumed(mut before: Record, seed: u64) -> anyhow::Result<Record> {
+fn resumed(before: Record, seed: u64) -> anyhow::Result<Record> {
     let found = before.seed;
     ensure!(found == seed, "this run has the seed {found}, not {seed}");
     let here = Machine::here();
@@ -218,7 +226,6 @@ fn resumed(mut before: Record, seed: u64) -> anyhow::Result<Record> {
             here.cpu
         ));
     }
-    before.commands.push(command());
     Ok(before)
 }
 

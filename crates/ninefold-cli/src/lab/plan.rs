@@ -24,13 +24,13 @@ use crate::args::{
 
 /// The seconds of each experiment where nobody says otherwise: in full, and quickly.
 const SECONDS: [(&str, u64, u64); 7] = [
-    ("growth", 660, 40),
-    ("size", 420, 20),
+    ("growth", 660, 50),
+    ("size", 420, 18),
     ("elimination", 30, 5),
     ("verifier", 60, 5),
     ("branching", 120, 10),
-    ("heuristics", 180, 12),
-    ("hardness", 180, 12),
+    ("heuristics", 180, 10),
+    ("hardness", 180, 10),
 ];
 
 /// The experiments that were asked for.
@@ -137,7 +137,7 @@ fn growth(arguments: &GrowthArguments) -> anyhow::Result<Growth> {
         rules: choose(
             run,
             Rules { boards, least: 10, give_up: 3.0, enough: 4.0 },
-            Rules { boards, least: 5, give_up: 0.25, enough: 0.3 },
+            Rules { boards, least: 5, give_up: 0.15, enough: 0.2 },
         ),
         counting: choose(run, (100_000, 50), (10_000, 20)),
         time: time(run, "growth"),
@@ -218,12 +218,14 @@ fn large(run: &LabRun, count: usize) -> anyhow::Result<Puzzles> {
 fn heuristics(arguments: &SetArguments) -> anyhow::Result<Heuristics> {
     let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
+    puzzles.check()?;
     Ok(Heuristics { puzzles, rules: run_rules(run), time: time(run, "heuristics") })
 }
 
 fn hardness(arguments: &SetArguments) -> anyhow::Result<Hardness> {
     let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
+    puzzles.check()?;
     Ok(Hardness { puzzles, rules: run_rules(run), time: time(run, "hardness") })
 }
 

@@ -2,12 +2,16 @@
 
 use std::path::Path;
 
-use anyhow::{anyhow, ensure};
-use ninefold::{Puzzle, Shape, generate};
+use anyhow::{anyhow, bail, ensure};
+use ninefold::solve::{Algorithm, Budget, Goal, Settings};
+use ninefold::{Outcome, Puzzle, Shape, generate};
 
 use super::boards;
 use crate::args::InputArguments;
 use crate::input::Input;
+
+/// So much work goes into the question whether a puzzle of a file has one solution.
+const MOST_PLACEMENTS: u64 = 10_000_000;
 
 /// Puzzles with a name.
 #[derive(Clone, Debug)]
@@ -32,6 +36,22 @@ impl Puzzles {
         };
         ensure!(!puzzles.puzzles.is_empty(), "{}: expected puzzles, found none", puzzles.name);
         Ok(puzzles)
+    }
+
+    /// Nothing, or which puzzle does not have exactly one solution. Where nobody can tell in reasonable time, it
+    /// passes.
+    pub fn check(&self) -> anyhow::Result<()> {
+        let budget = Budget { placements: Some(MOST_PLACEMENTS), cancel: None };
+        let settings = Settings { budget, ..Settings::goal(Goal::Unique) };
+        for (number, puzzle) in self.puzzles.iter().enumerate() {
+            let found = match Algorithm::default_for(puzzle.shape()).solve(puzzle, &settings).outcome {
+                Outcome::Impossible { .. } => "none",
+                Outcome::Multiple { .. } => "several",
+                _ => continue,
+            };
+            bail!("{}: puzzle {}: expected exactly one solution, found {found}", self.name, number + 1);
+        }
+        Ok(())
     }
 
     /// What decides the counters, short.

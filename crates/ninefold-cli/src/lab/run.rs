@@ -27,6 +27,7 @@ pub struct Work {
     started: Instant,
     time: Duration,
     cut: Vec<String>,
+    measured: bool,
     bar: ProgressBar,
     /// Of the bar: where this experiment begins, and how much of it is its own.
     share: (f64, f64),
@@ -42,6 +43,7 @@ impl Work {
             started: Instant::now(),
             time,
             cut: Vec::new(),
+            measured: false,
             bar: ProgressBar::hidden(),
             share: (0.0, 1.0),
         }
@@ -75,6 +77,11 @@ impl Work {
         self.cut.push(format!("{what}: {why}."));
     }
 
+    /// Notes what was left out because it cannot be had.
+    pub fn left_out(&mut self, what: &str) {
+        self.cut.push(format!("{what}."));
+    }
+
     /// How far it is, from 0 to 1.
     pub fn progress(&self, done: f64, message: &str) {
         let (from, part) = self.share;
@@ -97,12 +104,25 @@ impl Work {
         for row in &rows {
             ensure!(row.len() == table.columns.len(), "a row of {} has another length", table.name);
         }
+        self.measured |= !rows.is_empty();
         table.rows.extend(rows);
         Ok(())
     }
 
-    /// The data, what was cut, and the time it took.
-    pub fn finish(self) -> (Data, Vec<String>, Duration) {
-        (self.data, self.cut, self.started.elapsed())
+    /// What came of it.
+    pub fn finish(self) -> Finished {
+        Finished { data: self.data, cut: self.cut, took: self.started.elapsed(), measured: self.measured }
     }
+}
+
+/// An experiment that has ended.
+pub struct Finished {
+    /// All that is measured, now and before.
+    pub data: Data,
+    /// What was left out.
+    pub cut: Vec<String>,
+    /// How long it took now.
+    pub took: Duration,
+    /// Whether anything was measured now.
+    pub measured: bool,
 }

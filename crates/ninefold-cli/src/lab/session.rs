@@ -12,7 +12,7 @@ use super::data::Data;
 use super::experiments::entry;
 use super::folder::{Existing, Folder, Record};
 use super::report;
-use super::run::{PARTS, Work};
+use super::run::{Finished, PARTS, Work};
 use super::section::Section;
 use crate::exit::Exit;
 use crate::interrupt::{interrupted, listen};
@@ -47,7 +47,15 @@ pub fn run(experiments: &[Box<dyn Experiment>], options: &Options) -> anyhow::Re
             None => Data::new((entry(experiment.name()).tables)()),
         });
     }
+    // What is begun can be resumed, also after a power cut.
+    for experiment in experiments {
+        record.experiment(experiment.as_ref());
+    }
+    if let Some(folder) = &folder {
+        folder.keep(&record)?;
+    }
     listen();
+    print(&format!("{}\n\n", line(&record)))?;
     let bar = bar(options.quiet);
     let whole: Duration = experiments.iter().map(|experiment| experiment.time()).sum();
     let mut before = Duration::ZERO;
@@ -65,10 +73,14 @@ pub fn run(experiments: &[Box<dyn Experiment>], options: &Options) -> anyhow::Re
             experiment.run(&mut work)?;
         }
         work.progress(1.0, experiment.name());
-        let (data, cut, took) = work.finish();
+        let Finished { data, cut, took, measured } = work.finish();
         let done = record.experiment(experiment.as_ref());
         done.cut.clone_from(&cut);
-        done.seconds += took.as_secs_f64();
+        // To make the report anew is no measurement.
+        if measured {
+            done.seconds += took.as_secs_f64();
+            record.went_on();
+        }
         if let Some(folder) = &folder {
             folder.keep(&record)?;
         }
@@ -90,10 +102,25 @@ fn section(name: &str, data: &Data, cut: &[String]) -> Section {
 }
 
 fn show(section: &Section) -> anyhow::Result<()> {
+    print(&report::terminal(section, Screen::here()))
+}
+
+fn print(text: &str) -> anyhow::Result<()> {
     let mut out = output::stdout();
-    out.write_all(report::terminal(section, Screen::here()).as_bytes())?;
+    out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(())
+}
+
+/// What a figure depends on, in a line.
+fn line(record: &Record) -> String {
+    let Record { seed, machine, build, backend, .. } = record;
+    let (cpu, system, version) = (&machine.cpu, &machine.system, &build.version);
+    let commit = build.commit.as_ref().map_or_else(String::new, |commit| format!(" ({commit})"));
+    format!(
+        "seed {seed}; {cpu}, {system}, lanes with {backend}; ninefold {version}{commit}, {}",
+        build.profile
+    )
 }
 
 /// The report of everything in the folder, also of what an earlier run left there.

@@ -136,6 +136,36 @@ impl Engine {
         Some(step)
     }
 
+    /// Of the first search that finds anything all the easiest steps, carried out together. Which these are does not
+    /// depend on where one begins to look.
+    pub fn round(&mut self) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        if self.is_full() {
+            return steps;
+        }
+        for search in self.order.searches {
+            if !self.uniqueness && search.needs() == Needs::OneSolution {
+                continue;
+            }
+            let _ = self.all(*search, &mut |step| {
+                match steps.first().map(|first| first.se) {
+                    Some(easiest) if step.se > easiest => return ControlFlow::Continue(()),
+                    Some(easiest) if step.se < easiest => steps.clear(),
+                    _ => {}
+                }
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+            if !steps.is_empty() {
+                break;
+            }
+        }
+        for step in &steps {
+            self.apply(step);
+        }
+        steps
+    }
+
     /// All steps to the end.
     pub fn run(&mut self) -> Trace {
         let mut steps = Vec::new();

@@ -20,7 +20,7 @@ use crate::board::HouseKind;
 #[inline(never)]
 pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
+    want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
@@ -36,7 +36,8 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
         // Base lines as a set, digit, covering lines.
         let mut fish: Vec<(W::Mask, usize, W::Mask)> = Vec::new();
         for of in 0..at.side {
-            if position.placed(of) + 2 * SIZE > at.side || position.digit_is_dry(sort, of) {
+            let too_large = !want.all && position.placed(of) + 2 * SIZE > at.side;
+            if too_large || position.digit_is_dry(sort, of) {
                 continue;
             }
             let fits = |&line: &usize| (2..=SIZE).contains(&position.places(base.start + line, of).count());

@@ -10,8 +10,7 @@
 //! | `catalogue` | the table of techniques: names, family, ratings, search; and the orders of searches |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
 //! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
-//! | `rating` | [`rate`]: how hard a puzzle is on Sudoku Explainer's scale |
-//! | `score` | [`score()`]: how hard it is on HoDoKu's |
+//! | `rating` | [`rate`]: how hard a puzzle is, on Sudoku Explainer's scale, on HoDoKu's, and on one that is the same for a puzzle in all its clothes |
 //! | `words` | the only maker of sentences |
 //! | `bits`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
@@ -46,7 +45,6 @@ mod pairs;
 mod position;
 mod rating;
 mod rectangles;
-mod score;
 mod single_digit;
 mod singles;
 mod step;
@@ -63,8 +61,7 @@ use crate::board::Board;
 
 pub use catalogue::{Family, Level, Needs, Order, Search, Technique};
 pub use engine::{Engine, Trace};
-pub use rating::{Rating, Set, rate};
-pub use score::{Score, score};
+pub use rating::{Rating, Scale, rate};
 pub use step::{
     AlmostLockedSet, Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink,
 };
@@ -77,7 +74,8 @@ pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 struct Want {
     /// Reasons that a person reads; without them what costs time and changes no step is left out.
     explain: bool,
-    /// All instances; else a search that puts them in order may keep only the first.
+    /// All instances; else a search that puts them in order may keep only the first, and leaves out what Sukaku
+    /// Explainer leaves out: sets and fish so large that another, smaller one says the same.
     all: bool,
 }
 

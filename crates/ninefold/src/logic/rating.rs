@@ -1,43 +1,101 @@
-//! How hard a puzzle is: the hardest step on the way that an order of searches takes.
+//! How hard a puzzle is, on four scales.
 //!
 //! ```text
 //! er   the hardest step                       ep   the hardest up to and with the first digit placed
 //! ed   the first step                         all in tenths: 71 is written 7.1
-//! ```
-//! The numbers are Sukaku Explainer 1.18.1's (one thread), and equal to it where the puzzle needs nothing beyond
-//! multiple forcing chains. A puzzle beyond is rated 'at least so much, not finished'.
 //!
-//! They are not the same for a puzzle and its mirror image: of several steps the first found is taken, and that
-//! depends on where one begins to look.
+//! se, se121   the numbers of Sukaku Explainer 1.18.1 (one thread): the first step found is taken, so they are not the
+//!             same for a puzzle and its mirror image
+//! invariant   the same techniques and numbers, but of every search all the easiest steps are taken at once: the
+//!             same for a puzzle in all its clothes
+//! hodoku      a score, the sum over all steps, and a level, the highest of a step; the level is raised while the
+//!             score is above the most that it allows
+//! ```
+//! The first two are equal to Sukaku Explainer's where the puzzle needs nothing beyond multiple forcing chains. HoDoKu's
+//! order here lacks its grouped chains, franken fish and forcing nets; where several steps of a technique are at hand
+//! HoDoKu may take another one first, so the score of a hard puzzle may differ by a few steps. A puzzle beyond the
+//! techniques known here is rated 'at least so much, not finished'.
 
-use super::catalogue::{Order, Technique};
+use super::catalogue::{Level, Order, Technique};
 use super::engine::Engine;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
 
-/// Which techniques count.
+/// Which techniques count, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Set {
+pub enum Scale {
     /// All of Sukaku Explainer's.
     Se,
     /// Those of Sudoku Explainer 1.2.1, which published ratings mean.
     Se121,
+    /// All of Sukaku Explainer's, all the easiest steps at once.
+    Invariant,
+    /// HoDoKu's score and level.
+    Hodoku,
 }
 
-impl Set {
+impl Scale {
+    /// All scales.
+    pub const ALL: [Scale; 4] = [Scale::Se, Scale::Se121, Scale::Invariant, Scale::Hodoku];
+
+    /// Its name in one word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scale::Se => "se",
+            Scale::Se121 => "se121",
+            Scale::Invariant => "invariant",
+            Scale::Hodoku => "hodoku",
+        }
+    }
+
     /// The searches in their order.
     pub fn order(self) -> Order {
         match self {
-            Set::Se => Order::SE,
-            Set::Se121 => Order::SE_121,
+            Scale::Se | Scale::Invariant => Order::SE,
+            Scale::Se121 => Order::SE_121,
+            Scale::Hodoku => Order::HODOKU,
         }
+    }
+}
+
+impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+    /// Its name in one word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// The highest score a puzzle of this level may have.
+    pub fn highest_score(self) -> Option<u32> {
+        match self {
+            Level::Easy => Some(800),
+            Level::Medium => Some(1_000),
+            Level::Hard => Some(1_600),
+            Level::Unfair => Some(1_800),
+            Level::Extreme => None,
+        }
+    }
+
+    /// The lowest level from this one up that allows the score.
+    fn raised_to(self, score: u32) -> Level {
+        let allows = |level: &Level| *level >= self && level.highest_score().is_none_or(|most| score <= most);
+        Level::ALL.into_iter().find(allows).unwrap_or(Level::Extreme)
     }
 }
 
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[doc(alias = "score")]
 pub struct Rating {
-    /// The hardest step, in tenths; a lower bound if not finished.
+    /// The hardest step, in tenths; a lower bound if not finished. 0 on HoDoKu's scale, as the next two.
     pub er: u16,
     /// The hardest step up to and with the first that places a digit, in tenths; 0 if none does.
     #[doc(alias = "pearl")]
@@ -45,6 +103,8 @@ pub struct Rating {
     /// The first step, in tenths.
     #[doc(alias = "diamond")]
     pub ed: u16,
+    /// On HoDoKu's scale the scores of all steps, and the level; lower bounds if not finished.
+    pub score: Option<(u32, Level)>,
     /// The technique of the hardest step; of several the first.
     pub hardest: Option<Technique>,
     /// How often each technique was used, easiest first.
@@ -54,21 +114,27 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Takes a step into account, in the order taken.
-    fn add(&mut self, step: &Step) {
-        if step.se > self.er || self.hardest.is_none() {
-            self.er = step.se;
-            self.hardest = Some(step.technique);
+    /// Takes steps into account that are taken together, in the order taken.
+    fn add(&mut self, steps: &[Step]) {
+        for step in steps {
+            if step.se > self.er || self.hardest.is_none() {
+                self.er = step.se;
+                self.hardest = Some(step.technique);
+            }
+            self.count(step.technique);
         }
         if self.ed == 0 {
             self.ed = self.er;
         }
-        if self.ep == 0 && !step.placements.is_empty() {
+        if self.ep == 0 && steps.iter().any(|step| !step.placements.is_empty()) {
             self.ep = self.er;
         }
-        match self.counts.binary_search_by_key(&step.technique, |count| count.0) {
+    }
+
+    fn count(&mut self, technique: Technique) {
+        match self.counts.binary_search_by_key(&technique, |count| count.0) {
             Ok(place) => self.counts[place].1 += 1,
-            Err(place) => self.counts.insert(place, (step.technique, 1)),
+            Err(place) => self.counts.insert(place, (technique, 1)),
         }
     }
 }
@@ -77,24 +143,64 @@ impl Rating {
 ///
 /// ```
 /// use ninefold::{format, logic};
-/// let line = "000004028406000005100030600000301000087000140000709000002010003900000507670400000";
+/// let line = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
 /// let record = format::parse(line, &format::ReadOptions::default())?;
-/// let rating = logic::rate(&record.puzzle, logic::Set::Se);
+/// let rating = logic::rate(&record.puzzle, logic::Scale::Se);
 /// assert!(rating.finished);
+/// let rating = logic::rate(&record.puzzle, logic::Scale::Hodoku);
+/// assert_eq!(rating.score.map(|(_, level)| level), Some(logic::Level::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rate(puzzle: &Puzzle, set: Set) -> Rating {
-    Engine::new(&Board::new(puzzle), set.order()).brief().rate()
+pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
+    Engine::new(&Board::new(puzzle), scale.order()).brief().rate(scale)
 }
 
 impl Engine {
-    /// Goes on to the end and rates the way.
-    pub fn rate(&mut self) -> Rating {
+    /// Goes on to the end and rates the way. The engine should be one with the order of this scale.
+    pub fn rate(&mut self, scale: Scale) -> Rating {
+        let mut rating = match scale {
+            Scale::Se | Scale::Se121 => self.first_by_first(),
+            Scale::Invariant => self.all_at_once(),
+            Scale::Hodoku => self.score(),
+        };
+        rating.finished = self.is_full();
+        rating
+    }
+
+    fn first_by_first(&mut self) -> Rating {
         let mut rating = Rating::default();
         while let Some(step) = self.step() {
-            rating.add(&step);
+            rating.add(std::slice::from_ref(&step));
         }
-        rating.finished = self.is_full();
+        rating
+    }
+
+    fn all_at_once(&mut self) -> Rating {
+        let mut rating = Rating::default();
+        loop {
+            let steps = self.round();
+            if steps.is_empty() {
+                return rating;
+            }
+            rating.add(&steps);
+        }
+    }
+
+    /// A step of a technique that HoDoKu does not know scores nothing.
+    fn score(&mut self) -> Rating {
+        let mut rating = Rating::default();
+        let (mut score, mut highest) = (0, (Level::Easy, 0));
+        while let Some(step) = self.step() {
+            if let Some((points, level)) = step.technique.hodoku() {
+                score += u32::from(points);
+                if rating.hardest.is_none() || (level, points) > highest {
+                    highest = (level, points);
+                    rating.hardest = Some(step.technique);
+                }
+            }
+            rating.count(step.technique);
+        }
+        rating.score = Some((score, highest.0.raised_to(score)));
         rating
     }
 }

@@ -5,8 +5,8 @@
 //! hidden   {12..} {12..}      two digits have two places: everything else leaves these
 //! direct   a hidden set that leaves another digit one place in the house
 //! ```
-//! A set of half the empty cells or more is not looked for: what is left is then the smaller set of the other
-//! sort. Cost: the subsets of those cells (digits) of a house that have few enough digits (places).
+//! On the way to the next step a set of half the empty cells or more is not looked for: what is left is then the
+//! smaller set of the other sort. Cost: the subsets of those cells (digits) of a house that have few enough digits (places).
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use super::{Found, Reason, Step, Want};
 #[inline(never)]
 pub(super) fn naked<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
+    want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
@@ -29,7 +29,8 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
     let at = &*position.at;
     let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
     for &house in &at.scan {
-        if position.empty(house) < 2 * SIZE || position.house_is_dry(sort, house) {
+        let empty = if want.all { SIZE + 1 } else { 2 * SIZE };
+        if position.empty(house) < empty || position.house_is_dry(sort, house) {
             continue;
         }
         let mut dry = true;
@@ -68,7 +69,7 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
 #[inline(never)]
 pub(super) fn hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
+    want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
@@ -76,7 +77,8 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
         3 => (Technique::HiddenTriple, OfHouse::HiddenTriple),
         _ => (Technique::HiddenQuad, OfHouse::HiddenQuad),
     };
-    hidden_in::<W, SIZE>(position, sort, 2 * SIZE + 1, |house, places, digits| {
+    let empty = if want.all { SIZE + 1 } else { 2 * SIZE + 1 };
+    hidden_in::<W, SIZE>(position, sort, empty, |house, places, digits| {
         let at = &*position.at;
         let mut eliminations = Vec::new();
         for cell in places.iter().map(|place| at.cell_at(house, place)) {

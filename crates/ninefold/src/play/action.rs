@@ -46,6 +46,14 @@ pub enum Action {
         /// What.
         digit: Digit,
     },
+    /// Rules the digit out of the cells: their centre marks lose it. A cell without such marks first gets all that
+    /// the rules allow.
+    Eliminate {
+        /// Where; cells that hold a digit are left alone.
+        cells: Vec<Cell>,
+        /// What.
+        digit: Digit,
+    },
     /// Adds the colour to the cells, givens too; if all have it, takes it away.
     Colour {
         /// Where.
@@ -178,6 +186,9 @@ impl Action {
             Action::Corner { cells: list, digit: what } => {
                 format!("corner {} {}", cells(list), digit(*what))
             }
+            Action::Eliminate { cells: list, digit: what } => {
+                format!("eliminate {} {}", cells(list), digit(*what))
+            }
             Action::Colour { cells: list, colour } => format!("colour {} {colour}", cells(list)),
             Action::FillMarks => "fill-marks".to_owned(),
             Action::ClearMarks => "clear-marks".to_owned(),
@@ -213,6 +224,7 @@ impl Action {
             "place" => marked(rest, shape).map(|(cells, digit)| Action::Place { cells, digit }),
             "centre" => marked(rest, shape).map(|(cells, digit)| Action::Centre { cells, digit }),
             "corner" => marked(rest, shape).map(|(cells, digit)| Action::Corner { cells, digit }),
+            "eliminate" => marked(rest, shape).map(|(cells, digit)| Action::Eliminate { cells, digit }),
             "clear" => Ok(Action::Clear { cells: cells_of(rest, shape)? }),
             "colour" => {
                 let (cells, colour) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));

@@ -82,6 +82,21 @@ impl Session {
         })
     }
 
+    pub(super) fn eliminate(&mut self, cells: &[Cell], digit: Digit) -> Result<Vec<Cell>, Refusal> {
+        let open = self.open(cells)?;
+        let empty: Vec<Cell> = open.iter().copied().filter(|&cell| self.value(cell).is_none()).collect();
+        if empty.is_empty() {
+            return Err(open.first().map_or(Refusal::NoCells, |&cell| Refusal::Filled(cell)));
+        }
+        let allowed: Vec<DigitSet> = empty.iter().map(|&cell| self.allowed(cell)).collect();
+        self.edit(&empty, |place, square| {
+            if square.centre.is_empty() {
+                square.centre = allowed[place];
+            }
+            square.centre.remove(digit);
+        })
+    }
+
     /// Edits the cells as one step.
     pub(super) fn edit(
         &mut self,

@@ -12,16 +12,20 @@ use super::action::Action;
 use super::answer::{Answer, Check};
 use super::refusal::Refusal;
 use super::session::{Done, Session, Status};
-use crate::board::{Cell, Digit, Shape};
-use crate::logic::{self, Reason, Step, words};
+use crate::board::{Board, Cell, Digit, Shape};
+use crate::logic::{self, Engine, Order, Reason, Step, words};
 use crate::solve::Outcome;
+
+/// On boards with more cells hints keep to techniques that are found at once.
+const LARGEST_FOR_ALL: usize = 100;
 
 /// Help for the position it was asked in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// What it is about.
     pub kind: HintKind,
-    shape: Shape,
+    /// The position it was asked in.
+    board: Board,
 }
 
 /// What a hint is about.
@@ -63,7 +67,7 @@ pub enum HintKind {
         /// All such cells.
         cells: Vec<Cell>,
     },
-    /// The next step.
+    /// The next step: a single if there is one, else the easiest step of any other technique.
     Step(Step),
     /// No technique of the catalogue finds a step; a cell from the solution is all there is to offer.
     BeyondSingles {
@@ -97,7 +101,7 @@ impl Session {
     /// Help for this position and these marks. That it was shown is an event of its own:
     /// [`Action::Hint`].
     pub fn hint(&self) -> Hint {
-        Hint { kind: self.hint_kind(), shape: self.shape().clone() }
+        Hint { kind: self.hint_kind(), board: self.board() }
     }
 
     fn hint_kind(&self) -> HintKind {
@@ -126,13 +130,25 @@ impl Session {
             return HintKind::NothingFits { cell };
         }
         let board = self.board();
-        if let Some(step) = logic::next_step(&board) {
+        if let Some(step) = logic::next_step(&board).or_else(|| self.harder_step(&board)) {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
         match empty.min_by_key(|&cell| board.candidates(cell).len()) {
             Some(cell) => HintKind::BeyondSingles { cell, digit: self.digit_of_solution(cell) },
             None => HintKind::Solved,
+        }
+    }
+
+    /// The easiest step where no single is left. Whether the puzzle has one solution must be known before it can be
+    /// a reason.
+    fn harder_step(&self, board: &Board) -> Option<Step> {
+        // Chains on large boards take longer than anybody waits for a hint.
+        let order = if board.shape().cells() <= LARGEST_FOR_ALL { Order::SE } else { Order::SWIFT };
+        let engine = Engine::new(board, order);
+        match self.solution() {
+            Answer::Only(_) => engine.find(),
+            _ => engine.without_uniqueness().find(),
         }
     }
 
@@ -160,47 +176,61 @@ impl Session {
         }
     }
 
-    /// Shows the whole hint and plays its move: two events, one step.
+    /// Shows the whole hint and plays its move: one event for each. What a step rules out is an event for each digit.
     pub fn apply_hint(&mut self, at: Duration) -> Result<Done, Refusal> {
         let hint = self.hint();
-        let action = hint.action().ok_or(Refusal::NoMove)?;
+        let actions = hint.actions();
+        if actions.is_empty() {
+            return Err(Refusal::NoMove);
+        }
         let last = u8::try_from(hint.stages().len()).unwrap_or(u8::MAX);
         self.act(at, Action::Hint { stage: last })?;
-        self.act(at, action)
+        let mut changed = Vec::new();
+        for action in actions {
+            changed.extend(self.act(at, action)?.changed);
+        }
+        changed.sort_unstable();
+        changed.dedup();
+        Ok(Done { changed })
     }
 }
 
 impl Hint {
-    /// What to do about it, if there is something.
+    /// What to do about it first, if there is something.
     pub fn action(&self) -> Option<Action> {
+        self.actions().into_iter().next()
+    }
+
+    /// What to do about it: one action, but one for each digit that a step rules out somewhere.
+    pub fn actions(&self) -> Vec<Action> {
         match &self.kind {
-            HintKind::WrongEntry { cells } => Some(Action::Clear { cells: cells.clone() }),
+            HintKind::WrongEntry { cells } => vec![Action::Clear { cells: cells.clone() }],
             HintKind::Conflict { entries, .. } if !entries.is_empty() => {
-                Some(Action::Clear { cells: entries.clone() })
+                vec![Action::Clear { cells: entries.clone() }]
             }
             HintKind::WrongMarks { cell, digit, .. } => {
-                Some(Action::Centre { cells: vec![*cell], digit: *digit })
+                vec![Action::Centre { cells: vec![*cell], digit: *digit }]
             }
-            HintKind::Step(step) => {
-                let placed = step.placements.first()?;
-                Some(Action::Place { cells: vec![placed.cell], digit: placed.digit })
-            }
+            HintKind::Step(step) => match step.placements.first() {
+                Some(placed) => vec![Action::Place { cells: vec![placed.cell], digit: placed.digit }],
+                None => eliminations(step),
+            },
             HintKind::BeyondSingles { cell, digit: Some(digit) } => {
-                Some(Action::Place { cells: vec![*cell], digit: *digit })
+                vec![Action::Place { cells: vec![*cell], digit: *digit }]
             }
             HintKind::BeyondSingles { digit: None, .. }
             | HintKind::Conflict { .. }
             | HintKind::Solved
             | HintKind::DeadEnd
             | HintKind::NothingFits { .. }
-            | HintKind::NoSolution => None,
+            | HintKind::NoSolution => Vec::new(),
         }
     }
 
     /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells,
     /// the move.
     pub fn stages(&self) -> Vec<Stage> {
-        let shape = &self.shape;
+        let shape = self.board.shape();
         let said = |text: String| Stage::new(text, &[], &[], &[]);
         match &self.kind {
             HintKind::Solved => vec![said(words::solved())],
@@ -243,19 +273,28 @@ impl Hint {
                 ]
             }
             HintKind::Step(step) => {
-                let houses: Vec<usize> = match step.reason.house() {
-                    Some(house) => vec![house],
-                    None => vec![box_of(shape, &step.reason.cells())],
+                let houses: Vec<usize> = match step.reason {
+                    Reason::NakedSingle { .. } => words::place_to_look(shape, step).into_iter().collect(),
+                    _ => step.reason.house().into_iter().collect(),
                 };
                 // 'Look at the 5s' must not show the row that lacks one.
-                let look =
-                    if matches!(step.reason, Reason::LastDigit { .. }) { &[][..] } else { &houses[..] };
+                let look: Vec<usize> = match step.reason {
+                    Reason::LastDigit { .. } => Vec::new(),
+                    _ => words::place_to_look(shape, step).into_iter().collect(),
+                };
                 let (cells, because) = (step.reason.cells(), step.reason.blockers());
+                let mut gone: Vec<Cell> = step.eliminations.iter().map(|gone| gone.cell).collect();
+                gone.dedup();
+                // Where something is only ruled out, the move is in other cells than the pattern.
+                let the_move = match step.placements.is_empty() {
+                    true => Stage::new(words::the_move(shape, step), &houses, &gone, &cells),
+                    false => Stage::new(words::the_move(shape, step), &houses, &cells, because),
+                };
                 vec![
-                    Stage::new(words::where_to_look(shape, step), look, &[], &[]),
-                    Stage::new(words::what_to_find(step), look, &[], &[]),
-                    Stage::new(words::why(shape, step), &houses, &cells, because),
-                    Stage::new(words::the_move(shape, step), &houses, &cells, because),
+                    Stage::new(words::where_to_look(shape, step), &look, &[], &[]),
+                    Stage::new(words::what_to_find(step), &look, &[], &[]),
+                    Stage::new(words::why_on(&self.board, step), &houses, &cells, because),
+                    the_move,
                 ]
             }
             HintKind::BeyondSingles { cell, digit } => {
@@ -273,6 +312,18 @@ impl Hint {
             }
         }
     }
+}
+
+/// What the step rules out, digit by digit.
+fn eliminations(step: &Step) -> Vec<Action> {
+    let mut actions: Vec<(Digit, Vec<Cell>)> = Vec::new();
+    for gone in &step.eliminations {
+        match actions.iter_mut().find(|(digit, _)| *digit == gone.digit) {
+            Some((_, cells)) => cells.push(gone.cell),
+            None => actions.push((gone.digit, vec![gone.cell])),
+        }
+    }
+    actions.into_iter().map(|(digit, cells)| Action::Eliminate { cells, digit }).collect()
 }
 
 /// The number of the box that the first of the cells lies in.

@@ -125,7 +125,8 @@ impl Session {
         let (cells, digit) = match &mut action {
             Action::Place { cells, digit }
             | Action::Centre { cells, digit }
-            | Action::Corner { cells, digit } => (cells, Some(*digit)),
+            | Action::Corner { cells, digit }
+            | Action::Eliminate { cells, digit } => (cells, Some(*digit)),
             Action::Clear { cells } | Action::Colour { cells, .. } => (cells, None),
             _ => return Ok(action),
         };
@@ -147,6 +148,7 @@ impl Session {
             Action::Clear { cells } => self.clear(cells),
             Action::Centre { cells, digit } => self.mark(cells, *digit, |square| &mut square.centre),
             Action::Corner { cells, digit } => self.mark(cells, *digit, |square| &mut square.corner),
+            Action::Eliminate { cells, digit } => self.eliminate(cells, *digit),
             Action::Colour { cells, colour } => {
                 let on = !cells.iter().all(|&cell| self.colours(cell).contains(*colour));
                 self.edit(cells, |_, square| square.colours.set(*colour, on))

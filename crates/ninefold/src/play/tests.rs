@@ -11,6 +11,8 @@ use crate::verify::FaultKind;
 const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
 /// Arto Inkala's puzzle of 2012: no single anywhere.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// Its hardest step is a forcing chain.
+const CHAINED: &str = ".2.5..6495..9.682.68....7..1...43.864.8......2....1.....2.6.3..9..1.7.6.8.6..2.5.";
 const SMALL: &str = "1..4..1..1..4..1";
 
 fn game(spec: &str, givens: &str) -> Session {
@@ -459,7 +461,8 @@ fn the_next_step_comes_in_four_stages() {
 #[test]
 fn hints_take_the_players_marks() {
     let mut game = game("3x3", HARD);
-    assert!(matches!(game.hint().kind, HintKind::BeyondSingles { .. }));
+    let places = |kind: HintKind| matches!(kind, HintKind::Step(step) if !step.placements.is_empty());
+    assert!(!places(game.hint().kind), "there is no single");
     // The solution has 1 in r1c2; a player who found that out by himself has marked it so.
     play(&mut game, &["centre r1c2 1"]);
     let HintKind::Step(step) = game.hint().kind else { panic!("{:?}", game.hint()) };
@@ -468,15 +471,61 @@ fn hints_take_the_players_marks() {
 }
 
 #[test]
-fn beyond_singles_a_cell_of_the_solution_is_offered() {
-    let mut game = game("3x3", HARD);
+fn what_a_step_rules_out_leaves_the_marks() {
+    let mut game = game("3x3", CHAINED);
+    let mut ruled_out = 0;
+    for _ in 0..200 {
+        let HintKind::Step(step) = game.hint().kind else { break };
+        if step.placements.is_empty() {
+            ruled_out += 1;
+            let stages = game.hint().stages();
+            assert_eq!(stages.len(), 4);
+            assert!(stages.iter().all(|stage| !stage.text.is_empty()), "{stages:?}");
+            assert_eq!(stages[3].cells.first(), step.eliminations.first().map(|gone| &gone.cell));
+            for gone in &step.eliminations {
+                assert!(game.board().candidates(gone.cell).contains(gone.digit));
+            }
+            let done = game.apply_hint(Duration::ZERO).unwrap();
+            assert!(!done.changed.is_empty());
+            for gone in &step.eliminations {
+                assert!(!game.centre(gone.cell).contains(gone.digit) && !game.centre(gone.cell).is_empty());
+                assert!(!game.board().candidates(gone.cell).contains(gone.digit));
+            }
+        } else {
+            game.apply_hint(Duration::ZERO).unwrap();
+        }
+        assert!(game.mistakes().is_empty());
+    }
+    assert!(ruled_out > 0);
+}
+
+#[test]
+fn an_elimination_fills_marks_first_and_is_one_step() {
+    let mut game = game("2x2", SMALL);
+    let empty = game.shape().all_cells().find(|&cell| game.allowed(cell).len() > 1).unwrap();
+    let (allowed, name) = (game.allowed(empty), game.shape().name(empty).to_string());
+    let digit = allowed.iter().next().unwrap();
+    play(&mut game, &[&format!("eliminate {name} {digit}")]);
+    let mut left = allowed;
+    left.remove(digit);
+    assert_eq!(game.centre(empty), left);
+    play(&mut game, &["undo"]);
+    assert!(game.centre(empty).is_empty());
+}
+
+/// Golden Nugget: its first step is a nested forcing chain.
+const BEYOND: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+#[test]
+fn beyond_the_techniques_a_cell_of_the_solution_is_offered() {
+    let mut game = game("3x3", BEYOND);
     let hint = game.hint();
     let HintKind::BeyondSingles { cell: offered, digit: Some(digit) } = hint.kind else { panic!("{hint:?}") };
     let fewest = game.shape().all_cells().filter(|&c| game.value(c).is_none()).map(|c| game.allowed(c).len());
     assert_eq!(game.allowed(offered).len(), fewest.min().unwrap());
     let stages = texts(&hint);
     assert_eq!(stages.len(), 4);
-    assert!(stages[0].starts_with("No single is left"), "{stages:?}");
+    assert!(stages[0].starts_with("No technique known here"), "{stages:?}");
     assert_eq!(stages[3], format!("{}={digit}", game.shape().name(offered)));
     game.apply_hint(Duration::ZERO).unwrap();
     assert_eq!(game.value(offered), Some(digit));
@@ -486,11 +535,15 @@ fn beyond_singles_a_cell_of_the_solution_is_offered() {
 #[test]
 fn hints_alone_finish_a_game() {
     for (spec, givens) in
-        [("3x3", EASY), ("3x3", HARD), ("2x2", SMALL), ("2x2+diagonals", "12..............")]
+        [("3x3", EASY), ("3x3", HARD), ("3x3", BEYOND), ("2x2", SMALL), ("2x2+diagonals", "12..............")]
     {
         let mut game = game(spec, givens);
-        for _ in 0..game.spaces_left() {
+        // Every hint takes a candidate away or fills a cell.
+        let most = game.spaces_left() * game.shape().side();
+        let mut hints = 0;
+        while game.status() != Status::Solved && hints < most {
             game.apply_hint(Duration::ZERO).unwrap();
+            hints += 1;
         }
         assert_eq!((game.status(), game.solved_by_program()), (Status::Solved, false), "{spec} {givens}");
     }
@@ -505,6 +558,7 @@ fn actions_come_back_from_their_text() {
         "clear r1c1",
         "centre r1c1,r1c2 3",
         "corner r1c1 A",
+        "eliminate r1c1,r2c2 B",
         "colour r1c1 9",
         "fill-marks",
         "clear-marks",

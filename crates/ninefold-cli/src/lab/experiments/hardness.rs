@@ -1,13 +1,14 @@
-//! `lab hardness`: how guesses and time spread over a set of puzzles, and how far algorithms agree on which
-//! puzzles are hard.
+//! `lab hardness`: how guesses, time and rating spread over a set of puzzles, and how far algorithms agree with each
+//! other and with people on which puzzles are hard.
 
 use std::time::Duration;
 
+use ninefold::logic;
 use ninefold::solve::{Algorithm, Goal};
 
 use super::{points, runs};
 use crate::lab::Experiment;
-use crate::lab::data::{Data, Table};
+use crate::lab::data::{Data, Row, Table, Value};
 use crate::lab::measure::{Contestant, Rules};
 use crate::lab::puzzles::Puzzles;
 use crate::lab::run::Work;
@@ -37,7 +38,8 @@ pub struct Hardness {
 
 /// Its tables, empty.
 pub fn tables() -> Vec<Table> {
-    vec![Table::new("hardness", &runs::COLUMNS)]
+    let ratings = ["puzzle", "er", "ep", "ed", "hardest", "finished"];
+    vec![Table::new("hardness", &runs::columns("algorithm")), Table::new("hardness-ratings", &ratings)]
 }
 
 impl Experiment for Hardness {
@@ -54,8 +56,40 @@ impl Experiment for Hardness {
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
+        self.rate(work)?;
         let contestants = ALGORITHMS.map(Contestant::plain);
         runs::run(work, "hardness", &self.puzzles, &contestants, Goal::Unique, &self.rules)
+    }
+}
+
+impl Hardness {
+    /// The ratings, a handful at a time: they are counted, not timed.
+    fn rate(&self, work: &mut Work) -> anyhow::Result<()> {
+        const HANDFUL: usize = 50;
+        let all = self.puzzles.puzzles.len();
+        let done = work.data.table("hardness-ratings").rows.len();
+        for from in (done..all).step_by(HANDFUL) {
+            if work.is_over() {
+                work.cut(&format!("Ratings from puzzle {} on, of {all}", from + 1));
+                break;
+            }
+            work.progress(0.0, "hardness: rating");
+            let row = |number: usize| -> Row {
+                let rating = logic::rate(&self.puzzles.puzzles[number], logic::Scale::Se);
+                let tenths = |value: u16| Value::from(f64::from(value) / 10.0);
+                vec![
+                    (number + 1).into(),
+                    tenths(rating.er),
+                    tenths(rating.ep),
+                    tenths(rating.ed),
+                    rating.hardest.map_or("", |technique| technique.name()).into(),
+                    u64::from(rating.finished).into(),
+                ]
+            };
+            let rows = (from..all.min(from + HANDFUL)).map(row).collect();
+            work.add("hardness-ratings", rows)?;
+        }
+        Ok(())
     }
 }
 
@@ -71,23 +105,22 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Table(correlations(table, "guesses")));
         blocks.push(Block::Table(correlations(table, "seconds")));
         blocks.push(Block::Text(givens(table)));
+        blocks.extend(rated(table, data.table("hardness-ratings")));
     }
     Section {
         name: "hardness".into(),
         title: "Hardness: how puzzles differ".into(),
-        question: "Over a set of puzzles, how do guesses and time spread, and do algorithms find the same puzzles hard?"
+        question: "Over a set of puzzles, how do guesses, time and rating spread, and do algorithms and people find the \
+                   same puzzles hard?"
             .into(),
         method: "Every algorithm that searches is asked whether each puzzle has exactly one solution; all take turns on \
                  each puzzle. A puzzle is given up after a fixed amount of counted work. Rank correlations are \
-                 Spearman's. A rating by human techniques is not part of this yet."
+                 Spearman's. The rating is the hardest step of a solution by human techniques on the scale of Sudoku \
+                 Explainer (ER); puzzles beyond the techniques that are known here count with what they need at least."
             .into(),
         blocks,
         cut: Vec::new(),
     }
-}
-
-fn names(table: &Table) -> Vec<String> {
-    table.words("contestant")
 }
 
 fn summary(table: &Table) -> Shown {
@@ -133,7 +166,7 @@ fn summary(table: &Table) -> Shown {
         ]
         .map(String::from)
         .to_vec(),
-        rows: names(table).iter().map(row).collect(),
+        rows: runs::names(table).iter().map(row).collect(),
     }
 }
 
@@ -148,7 +181,7 @@ fn histogram(table: &Table) -> Chart {
     let shown = ["eliminate-search", "propagate", "exact-cover", "lanes"];
     let of = |name: &str| runs::of(table, name).guesses;
     let most = shown.iter().flat_map(|name| of(name)).map(class).max().unwrap_or(0);
-    let series = shown.iter().filter(|name| names(table).iter().any(|one| one == *name)).map(|name| {
+    let series = shown.iter().filter(|name| runs::names(table).iter().any(|one| one == *name)).map(|name| {
         let guesses = of(name);
         let share = |wanted: usize| {
             let here = guesses.iter().filter(|&&guesses| class(guesses) == wanted).count();
@@ -190,14 +223,14 @@ fn survival(table: &Table) -> Chart {
             .into(),
         x: Axis::log("time").of(Unit::Seconds),
         y: Axis::log("share of puzzles that take longer"),
-        series: names(table).iter().map(one).collect(),
+        series: runs::names(table).iter().map(one).collect(),
     }
 }
 
 /// Each puzzle as a point: its time by one algorithm against that by another.
 fn scatters(table: &Table) -> Vec<Chart> {
     let pairs = [("propagate", "exact-cover"), ("propagate", "lanes"), ("propagate", "fewest")];
-    let known = names(table);
+    let known = runs::names(table);
     let has = |name: &str| known.iter().any(|one| one == name);
     let chart = |(x, y): (&str, &str)| {
         let (across, up) = (runs::of(table, x), runs::of(table, y));
@@ -224,7 +257,7 @@ fn scatters(table: &Table) -> Vec<Chart> {
 }
 
 fn correlations(table: &Table, of: &str) -> Shown {
-    let names = names(table);
+    let names = runs::names(table);
     let numbers = |name: &String| {
         let runs = runs::of(table, name);
         if of == "guesses" { runs.guesses } else { runs.seconds }
@@ -251,15 +284,100 @@ fn correlations(table: &Table, of: &str) -> Shown {
 
 /// Whether fewer givens make a puzzle harder.
 fn givens(table: &Table) -> String {
-    let Some(name) = names(table).into_iter().find(|name| name == "propagate") else { return String::new() };
+    let Some(name) = runs::names(table).into_iter().find(|name| name == "propagate") else {
+        return String::new();
+    };
     let column = |column: &str| -> Vec<f64> {
-        table.rows_of("contestant", &name).map(|row| table.number(row, column)).collect()
+        runs::rows(table, &name).map(|row| table.number(row, column)).collect()
     };
     match rank_correlation(&column("givens"), &column("guesses")) {
-        Some(rank) => format!(
-            "The number of givens says little about hardness: its rank correlation with the guesses of propagate is \
-             {rank:.2}."
-        ),
+        Some(rank) => {
+            let much = match rank.abs() {
+                0.0..0.3 => "little",
+                0.3..0.6 => "something",
+                _ => "much",
+            };
+            format!(
+                "The number of givens says {much} about hardness: its rank correlation with the guesses of propagate is \
+                 {rank:.2}."
+            )
+        }
         None => String::new(),
+    }
+}
+
+/// The ratings: how they spread, and what they say about the work of algorithms.
+fn rated(table: &Table, ratings: &Table) -> Vec<Block> {
+    if ratings.rows.is_empty() {
+        return Vec::new();
+    }
+    let er: Vec<f64> = ratings.rows.iter().map(|row| ratings.number(row, "er")).collect();
+    let open = ratings.rows.iter().filter(|row| ratings.number(row, "finished") == 0.0).count();
+    // Only puzzles that were rated and solved by everybody; where the time ran out there are fewer of one.
+    let pairs = |name: &str, column: &str| -> (Vec<f64>, Vec<f64>) {
+        let rows = runs::rows(table, name);
+        let numbers = rows.map(|row| table.number(row, column));
+        er.iter().copied().zip(numbers).unzip()
+    };
+    let row = |name: &String| {
+        let rank = |column: &str| {
+            let (er, numbers) = pairs(name, column);
+            rank_correlation(&er, &numbers).map_or("–".into(), |rank| format!("{rank:.2}"))
+        };
+        vec![name.clone(), rank("guesses"), rank("seconds")]
+    };
+    let ranks = Shown {
+        name: "ranks-rating".into(),
+        caption: "Rank correlations of the rating with the guesses and the time of each algorithm.".into(),
+        head: ["algorithm", "rating and guesses", "rating and time"].map(String::from).to_vec(),
+        rows: runs::names(table).iter().map(row).collect(),
+    };
+    let mut blocks = vec![Block::Chart(rating_histogram(&er, open)), Block::Table(ranks)];
+    if runs::names(table).iter().any(|name| name == "propagate") {
+        let (er, guesses) = pairs("propagate", "guesses");
+        // A logarithmic axis has no room for none: one is added to all.
+        let points = er.into_iter().zip(guesses).map(|(er, guesses)| (er, guesses + 1.0)).collect();
+        blocks.push(Block::Chart(Chart {
+            name: "rating-guesses".into(),
+            title: "Rating against guesses".into(),
+            caption: "One point for each puzzle: what people need against what propagate guesses.".into(),
+            x: Axis::linear("rating (ER)"),
+            y: Axis::log("guesses of propagate + 1"),
+            series: vec![Series {
+                name: String::new(),
+                mark: Mark::Points,
+                colour: points::colour("propagate"),
+                points,
+                band: Vec::new(),
+            }],
+        }));
+    }
+    blocks
+}
+
+fn rating_histogram(er: &[f64], open: usize) -> Chart {
+    let share = |half: u32| {
+        let from = f64::from(half) / 2.0;
+        let here = er.iter().filter(|&&er| from <= er && er < from + 0.5).count();
+        (from + 0.25, here as f64 / er.len() as f64)
+    };
+    Chart {
+        name: "rating".into(),
+        title: "Rating of the puzzles".into(),
+        caption: format!(
+            "Share of the puzzles in each half of a point. {} of {} are not finished by the techniques known here and \
+             stand at what they need at least.",
+            words::count(open as u64),
+            words::count(er.len() as u64)
+        ),
+        x: Axis::linear("rating (ER)"),
+        y: Axis::linear("share of puzzles").of(Unit::Share),
+        series: vec![Series {
+            name: String::new(),
+            mark: Mark::Bars,
+            colour: 0,
+            points: (2..24).map(share).collect(),
+            band: Vec::new(),
+        }],
     }
 }

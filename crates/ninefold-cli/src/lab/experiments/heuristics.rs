@@ -26,7 +26,7 @@ pub struct Heuristics {
 
 /// Its tables, empty.
 pub fn tables() -> Vec<Table> {
-    vec![Table::new("heuristics", &runs::COLUMNS)]
+    vec![Table::new("heuristics", &runs::columns("heuristic"))]
 }
 
 /// Every choice of cell with every kind of singles.
@@ -93,7 +93,7 @@ pub fn section(data: &Data) -> Section {
 }
 
 fn summary(table: &Table) -> Shown {
-    let names = table.words("contestant");
+    let names = runs::names(table);
     let base = runs::of(table, "fewest, hidden singles on");
     let base = Summary::of(&base.seconds).map_or(f64::NAN, |times| times.mean);
     let row = |name: &String| {
@@ -139,7 +139,7 @@ fn summary(table: &Table) -> Shown {
 }
 
 fn survival(table: &Table) -> Chart {
-    let names = table.words("contestant");
+    let names = runs::names(table);
     let series = names.iter().enumerate().map(|(colour, name)| Series {
         name: name.clone(),
         mark: Mark::Steps,

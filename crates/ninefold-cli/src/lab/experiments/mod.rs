@@ -49,3 +49,29 @@ pub fn entry(name: &str) -> &'static Entry {
 fn rules_json(rules: &Rules) -> serde_json::Value {
     serde_json::json!([rules.boards, rules.least, rules.give_up, rules.enough])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+
+    /// `lab plot` knows a table by its columns.
+    #[test]
+    fn no_two_tables_have_the_same_name_or_columns() {
+        let tables: Vec<_> = ALL.iter().flat_map(|entry| (entry.tables)()).collect();
+        for (place, table) in tables.iter().enumerate() {
+            for other in &tables[..place] {
+                assert_ne!(table.name, other.name);
+                assert_ne!(table.columns, other.columns, "{} and {}", table.name, other.name);
+            }
+        }
+    }
+
+    /// A report of nothing is a report too: an experiment may be cut before its first row.
+    #[test]
+    fn every_section_can_be_made_of_empty_tables() {
+        for entry in &ALL {
+            let section = (entry.section)(&super::Data::new((entry.tables)()));
+            assert_eq!(section.name, entry.name);
+        }
+    }
+}

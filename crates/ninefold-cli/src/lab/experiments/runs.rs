@@ -7,21 +7,36 @@ use crate::lab::measure::{self, Contestant, Rules};
 use crate::lab::puzzles::Puzzles;
 use crate::lab::run::Work;
 
-/// The columns.
-pub const COLUMNS: [&str; 12] = [
-    "set",
-    "puzzle",
-    "side",
-    "givens",
-    "contestant",
-    "answer",
-    "given_up",
-    "guesses",
-    "placements",
-    "dead_ends",
-    "depth",
-    "seconds",
-];
+/// The columns, with this name for that of the contestants: a table is known by its columns.
+pub fn columns(who: &'static str) -> [&'static str; 12] {
+    [
+        "set",
+        "puzzle",
+        "side",
+        "givens",
+        who,
+        "answer",
+        "given_up",
+        "guesses",
+        "placements",
+        "dead_ends",
+        "depth",
+        "seconds",
+    ]
+}
+
+/// The column of the contestants.
+const WHO: usize = 4;
+
+/// Who ran, in the order of their appearance.
+pub fn names(table: &Table) -> Vec<String> {
+    table.words(&table.columns[WHO])
+}
+
+/// The rows of a contestant.
+pub fn rows<'a>(table: &'a Table, name: &'a str) -> impl Iterator<Item = &'a Row> {
+    table.rows_of(&table.columns[WHO], name)
+}
 
 /// All contestants on all puzzles, taking turns.
 pub fn run(
@@ -82,7 +97,7 @@ pub struct Runs {
 
 /// The runs of a contestant.
 pub fn of(table: &Table, name: &str) -> Runs {
-    let rows: Vec<&Row> = table.rows_of("contestant", name).collect();
+    let rows: Vec<&Row> = self::rows(table, name).collect();
     let column = |column: &str| rows.iter().map(|row| table.number(row, column)).collect::<Vec<f64>>();
     let given_up = column("given_up").iter().sum::<f64>() as u64;
     Runs { guesses: column("guesses"), seconds: column("seconds"), given_up }
@@ -90,7 +105,7 @@ pub fn of(table: &Table, name: &str) -> Runs {
 
 /// How many puzzles were measured.
 pub fn puzzles(table: &Table) -> usize {
-    table.words("contestant").first().map_or(0, |name| table.rows_of("contestant", name).count())
+    names(table).first().map_or(0, |name| rows(table, name).count())
 }
 
 /// What the puzzles are.

@@ -1,30 +1,30 @@
 //! Why the patterns hold that HoDoKu knows beyond Sudoku Explainer's.
 
-use super::patterns::{candidate, houses, number_word};
-use super::{cells, digit, digits, house, list};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Shape};
+use super::pattern::{self, number_word};
+use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses, list};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, Shape};
 use crate::logic::{AlmostLockedSet, ChainLink, Reason, Step, StrongLink, Technique};
 
 /// Longer chains are cut in the middle: nobody follows them by ear.
 const LONGEST: usize = 24;
 
 /// The sentences for such a pattern; `None` for any other.
-pub(super) fn why(shape: &Shape, step: &Step) -> Option<String> {
+pub(super) fn why(shape: &Shape, board: Option<&Board>, step: &Step) -> Option<String> {
     let avoidable = matches!(step.technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
     match &step.reason {
         Reason::UniqueLoop { cells: ring, digits: two, .. } if avoidable => {
-            let text = super::patterns::why(shape, step);
+            let text = pattern::why(shape, board, step);
             Some(format!(
                 "None of {} was given: whatever of {} stands there was found out. {text}",
                 cells(shape, ring),
                 digits(shape, *two)
             ))
         }
-        reason => told(shape, step.technique, reason),
+        reason => told(shape, board, step.technique, reason),
     }
 }
 
-fn told(shape: &Shape, technique: Technique, reason: &Reason) -> Option<String> {
+fn told(shape: &Shape, board: Option<&Board>, technique: Technique, reason: &Reason) -> Option<String> {
     Some(match reason {
         Reason::LockedSet { houses: both, cells: places, digits: set } => format!(
             "The cells {} can only hold {}. They lie in {} at once, so these {} digits are used up in each of them and leave \
@@ -55,7 +55,7 @@ fn told(shape: &Shape, technique: Technique, reason: &Reason) -> Option<String> 
             "The cells {} all hold {}, and each sees the next, so they hold them by turns. Any two of them that are an odd \
              number of steps apart hold both digits between them: what sees two such cells holds neither.",
             cells(shape, places),
-            either(shape, *two)
+            digits_or(shape, *two)
         ),
         Reason::Colours { digit: of, clusters } => colours(shape, technique, *of, clusters),
         Reason::Alternating { candidates, links, ring } => alternating(shape, candidates, links, *ring),
@@ -86,7 +86,7 @@ fn told(shape: &Shape, technique: Technique, reason: &Reason) -> Option<String> 
                     se: 0,
                     reason: reason.clone(),
                 };
-                super::why(shape, &step)
+                super::reason(shape, board, &step)
             });
             told.collect::<Vec<String>>().join(" And: ")
         }
@@ -99,12 +99,6 @@ fn capital(text: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
-/// `1 or 2`.
-fn either(shape: &Shape, set: DigitSet) -> String {
-    let names: Vec<String> = set.iter().map(|one| digit(shape, one)).collect();
-    names.join(" or ")
-}
-
 fn finned_fish(
     shape: &Shape,
     of: Digit,
@@ -113,15 +107,15 @@ fn finned_fish(
     fins: &[Cell],
 ) -> String {
     let of = digit(shape, of);
-    let (fin, them) = match fins {
-        [one] => (shape.name(*one).to_string(), "it"),
-        more => (format!("one of {}", cells(shape, more)), "all of these"),
+    let (fin, it, them) = match fins {
+        [one] => (shape.name(*one).to_string(), "the fin", "it"),
+        more => (cells_or(shape, more), "a fin", "all the fins"),
     };
     format!(
-        "In {base} the digit {of} can only go in {}, or in {fin}. If it is not in {fin}, the others lie in {cover} and take \
-         {of} from the rest of these. If it is, it leaves what sees {them}. So in both cases {of} leaves the cells of {cover} \
-         that see {them}.",
-        cells(shape, places),
+        "In {base} the digit {of} can only go in {}, but for {fin}: the fin that keeps this from being a fish. If {it} is \
+         {of}, no cell that sees {them} is. If not, the fish is there, and {of} is nowhere else in {cover}. So either way \
+         {of} leaves the cells of {cover} that see {them}.",
+        cells_or(shape, places),
         base = houses(shape, base),
         cover = houses(shape, cover)
     )
@@ -204,7 +198,7 @@ fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Op
         };
     }
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return text };
-    let (start, end) = (candidate(shape, *first), candidate(shape, *last));
+    let (start, end) = (candidates(shape, &[*first]), candidates(shape, &[*last]));
     if ring.is_some() {
         text += ". The last is not true together with the first, so this is a ring: wherever one statement excludes the next, \
                  one of the two candidates is true, and what sees both goes.";
@@ -241,7 +235,7 @@ fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet]) ->
                 digits(shape, *link)
             );
     }
-    let chain: Vec<String> = links.iter().map(|&link| either(shape, link)).collect();
+    let chain: Vec<String> = links.iter().map(|&link| digits_or(shape, link)).collect();
     text += &format!(
         " Each shares with the next a digit that cannot be in both: {}. If the first set lacks one of its other digits, it holds \
          that which it shares with the second, which then holds the one it shares with the next, and so on to the last, which \

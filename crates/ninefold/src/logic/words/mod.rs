@@ -2,13 +2,19 @@
 //!
 //! Cells are named `r4c7`, digits as boards show them: one character up to side 35, numbers beyond.
 //! Houses are named as `House` names itself: `box 5`.
+//!
+//! A step is told in four stages: [`where_to_look`], [`what_to_find`], [`why`] (or [`why_on`], which can say more
+//! because it knows the position), [`the_move`].
 
-mod chains;
+mod chain;
 mod hodoku;
-mod patterns;
+mod ideas;
+mod pattern;
 
-use super::{Reason, Step, Technique};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Shape, symbol};
+pub use ideas::idea;
+
+use super::{ChainKind, Reason, Step, Technique};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseKind, Shape, symbol};
 
 /// Beyond this side the characters for digits are no common knowledge.
 const LAST_SIDE_OF_LETTERS: usize = 35;
@@ -38,14 +44,63 @@ pub fn digits(shape: &Shape, set: DigitSet) -> String {
 }
 
 fn list(names: &[String]) -> String {
+    list_with(names, "and")
+}
+
+/// A list whose last word is joined by this one.
+fn list_with(names: &[String], word: &str) -> String {
     match names {
         [] => "none".to_owned(),
         [one] => one.clone(),
-        [start @ .., last] if names.len() <= LONGEST_LIST => format!("{} and {last}", start.join(", ")),
+        [start @ .., last] if names.len() <= LONGEST_LIST => format!("{} {word} {last}", start.join(", ")),
         _ => {
-            format!("{} and {} more", names[..LONGEST_LIST].join(", "), names.len() - LONGEST_LIST)
+            format!("{} {word} {} more", names[..LONGEST_LIST].join(", "), names.len() - LONGEST_LIST)
         }
     }
+}
+
+/// `r1c1, r1c2 or r1c3`.
+fn cells_or(shape: &Shape, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
+    list_with(&names, "or")
+}
+
+/// `1, 2 or 3`.
+fn digits_or(shape: &Shape, set: DigitSet) -> String {
+    let names: Vec<String> = set.iter().map(|one| digit(shape, one)).collect();
+    list_with(&names, "or")
+}
+
+/// `5 in r1c1 and 7 in r2c3`.
+fn candidates(shape: &Shape, candidates: &[Candidate]) -> String {
+    let name = |one: &Candidate| format!("{} in {}", digit(shape, one.digit), shape.name(one.cell));
+    let names: Vec<String> = candidates.iter().map(name).collect();
+    list(&names)
+}
+
+/// The houses by their names; those of one kind together: `rows 2 and 5`.
+pub fn houses(shape: &Shape, numbers: &[usize]) -> String {
+    let kinds = numbers.iter().filter_map(|&number| shape.houses().get(number)).map(|house| house.kind());
+    let kinds: Vec<HouseKind> = kinds.collect();
+    let kind = match kinds.first() {
+        Some(&kind) if numbers.len() > 1 && kinds.iter().all(|&other| other == kind) => kind,
+        _ => return list(&numbers.iter().map(|&number| house(shape, number)).collect::<Vec<String>>()),
+    };
+    let word = match kind {
+        HouseKind::Row => "rows",
+        HouseKind::Column => "columns",
+        HouseKind::Box => "boxes",
+        HouseKind::Diagonal => "diagonals",
+        HouseKind::Window => "windows",
+        HouseKind::Extra => "extra houses",
+    };
+    let number = |&number: &usize| (shape.houses()[number].number() + 1).to_string();
+    format!("{word} {}", list(&numbers.iter().map(number).collect::<Vec<String>>()))
+}
+
+/// A rating in tenths as people write it: `7.1`.
+pub fn rating(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// The house by its name: `box 5`. A number that is no house is `the board`.
@@ -55,18 +110,43 @@ pub fn house(shape: &Shape, number: usize) -> String {
 
 /// Where to look: `Look at box 5.`
 pub fn where_to_look(shape: &Shape, step: &Step) -> String {
-    match (&step.reason, step.reason.house()) {
-        (Reason::LastDigit { digit: missing, .. }, _) => format!("Look at the {}s.", digit(shape, *missing)),
-        (_, Some(number)) => format!("Look at {}.", house(shape, number)),
-        (Reason::Fish { digit: of, .. } | Reason::StrongLinks { digit: of, .. }, _) => {
-            format!("Look at the {}s.", digit(shape, *of))
-        }
-        (Reason::Grave { .. }, _) => "Look at the whole board.".to_owned(),
-        (reason, None) => match reason.cells().first() {
-            Some(&cell) => format!("Look at box {}.", shape.box_of(cell) + 1),
+    match &step.reason {
+        Reason::LastDigit { digit: of, .. }
+        | Reason::Fish { digit: of, .. }
+        | Reason::FinnedFish { digit: of, .. }
+        | Reason::Colours { digit: of, .. }
+        | Reason::StrongLinks { digit: of, .. } => format!("Look at the {}s.", digit(shape, *of)),
+        Reason::Grave { .. } => "Look at the whole board.".to_owned(),
+        _ => match place_to_look(shape, step) {
+            Some(number) => format!("Look at {}.", house(shape, number)),
             None => "Look at the whole board.".to_owned(),
         },
     }
+}
+
+/// The house in which to begin, if there is one: that of the pattern, or the box of its first cell. Of a chain that
+/// is what it starts from.
+pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
+    if let Some(number) = step.reason.house() {
+        return Some(number);
+    }
+    let cell = match &step.reason {
+        Reason::LastDigit { .. }
+        | Reason::Fish { .. }
+        | Reason::FinnedFish { .. }
+        | Reason::Colours { .. }
+        | Reason::StrongLinks { .. }
+        | Reason::Grave { .. } => {
+            return None;
+        }
+        Reason::Chain(chain) => match chain.kind {
+            ChainKind::House(number, _) => return Some(number),
+            ChainKind::Cell(cell) => Some(cell),
+            _ => chain.nodes.last().map(|node| node.candidate.cell),
+        },
+        reason => reason.cells().first().copied(),
+    };
+    cell.map(|cell| 2 * shape.side() + shape.box_of(cell))
 }
 
 /// Which technique: `There is a hidden single.`
@@ -76,18 +156,36 @@ pub fn what_to_find(step: &Step) -> String {
         | Technique::HiddenSingleRow
         | Technique::HiddenSingleColumn
         | Technique::HiddenSingleExtra => "hidden single",
+        Technique::Pointing | Technique::Claiming => {
+            return format!("There are locked candidates ({}).", step.technique);
+        }
+        Technique::DirectPointing | Technique::DirectClaiming => {
+            return format!("There are locked candidates ({}) that leave a single.", step.technique);
+        }
         other => other.name(),
     };
-    // By sound: an X-wing, an XY-wing, a unique rectangle, a UVWXYZ-wing.
-    let an = name.starts_with(['a', 'e', 'i', 'o', 'A', 'X']);
-    match name.ends_with("chains") || name.ends_with("links") {
-        true => format!("There are {name}."),
-        false => format!("There is {} {name}.", if an { "an" } else { "a" }),
+    let plural = ["links", "chains"].iter().any(|end| name.ends_with(end)) || name.contains("colours");
+    // Letters are said by their names: an X-wing, a UVWXYZ-wing.
+    let vowel =
+        name.starts_with(['X', 'a', 'e', 'i', 'o']) || name.starts_with("AIC") || name.starts_with("ALS");
+    match (plural, vowel) {
+        (true, _) => format!("There are {name}."),
+        (false, true) => format!("There is an {name}."),
+        (false, false) => format!("There is a {name}."),
     }
 }
 
 /// Why it holds: `In box 5 the digit 7 can only go in r4c6: r2c4 and r6c1 rule it out elsewhere.`
 pub fn why(shape: &Shape, step: &Step) -> String {
+    reason(shape, None, step)
+}
+
+/// Why it holds in this position, the one before the step: where that helps, with the candidates of its cells.
+pub fn why_on(board: &Board, step: &Step) -> String {
+    reason(board.shape(), Some(board), step)
+}
+
+fn reason(shape: &Shape, board: Option<&Board>, step: &Step) -> String {
     match &step.reason {
         Reason::FullHouse { house: number, cell, digit: missing } => format!(
             "{} is the last empty cell of {}, and only the digit {} is missing there.",
@@ -136,8 +234,8 @@ pub fn why(shape: &Shape, step: &Step) -> String {
                 ),
             }
         }
-        Reason::Chain(chain) => chains::why(shape, step, chain),
-        _ => hodoku::why(shape, step).unwrap_or_else(|| patterns::why(shape, step)),
+        Reason::Chain(chain) => chain::why(shape, chain),
+        _ => hodoku::why(shape, board, step).unwrap_or_else(|| pattern::why(shape, board, step)),
     }
 }
 
@@ -251,8 +349,8 @@ pub fn missing_mark(shape: &Shape, cell: Cell, value: Digit) -> String {
 
 /// The catalogue has run dry.
 pub fn beyond_singles() -> String {
-    "No single is left: this position needs a technique that hints do not know yet. A cell of the solution can \
-     be shown instead."
+    "No technique known here finds a step: this position needs one that hints do not know yet. A cell of the \
+     solution can be shown instead."
         .to_owned()
 }
 

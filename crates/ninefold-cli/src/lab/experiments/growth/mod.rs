@@ -12,7 +12,7 @@ use ninefold::{Puzzle, Shape};
 
 use super::points;
 use crate::lab::Experiment;
-use crate::lab::boards::{self, Kind};
+use crate::lab::boards::{self, Kind, NoneFound};
 use crate::lab::data::{Data, Table, Value};
 use crate::lab::measure::{self, Contestant, Rules};
 use crate::lab::run::Work;
@@ -70,12 +70,24 @@ impl Experiment for Growth {
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
+        match self.levels(work) {
+            Err(error) if error.is::<NoneFound>() => {
+                work.left_out(&format!("More empty cells, because of {error}"));
+                Ok(())
+            }
+            other => other,
+        }
+    }
+}
+
+impl Growth {
+    /// All levels up, and down again for those that were taken out.
+    fn levels(&self, work: &mut Work) -> anyhow::Result<()> {
         let levels = self.levels.len() as f64;
         for (place, &empty) in self.levels.iter().enumerate() {
             let done = 0.9 * place as f64 / levels;
             if !self.count_solutions(work, empty)? || !self.level(work, empty, "below", done)? {
-                let left = format!("Boards with {empty} empty cells and more");
-                work.cut(&left);
+                work.cut(&format!("Boards with {empty} empty cells and more"));
                 return Ok(());
             }
         }
@@ -87,9 +99,7 @@ impl Experiment for Growth {
         }
         Ok(())
     }
-}
 
-impl Growth {
     fn board(&self, seed: u64, empty: usize, number: usize) -> anyhow::Result<Puzzle> {
         let path = [1, self.shape.side() as u64, empty as u64, number as u64];
         boards::board(&self.shape, empty, self.kind, &mut boards::rng(seed, &path))

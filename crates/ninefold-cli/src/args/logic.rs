@@ -1,0 +1,214 @@
+//! What can be asked of the logic engine.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use ninefold::logic::{self, Level};
+
+use super::{InputArguments, ReadingArguments};
+use crate::technique_name::Named;
+
+pub const RATE_HELP: &str = "\
+Ratings are those of Sudoku Explainer: ER is the hardest step, EP the hardest up to the first digit placed,
+ED the first step; written as the community does, ED=ER/EP/ED. Where the techniques known here end before
+the puzzle does, the answer is 'at least', never a number that might be wrong.
+
+Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image may differ by a few
+tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale
+is a score, the sum over all steps, and a level from easy to extreme.
+
+Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it
+is known what it needs and what its ER is at least, not what it does without.
+
+Examples:
+  ninefold rate puzzles.txt                          one line a puzzle
+  ninefold rate --csv puzzles.txt > ratings.csv      puzzle,er,ep,ed,...
+  ninefold rate --min 4.0 --max 5.5 --needs swordfish --without 'unique rectangle' puzzles.txt";
+
+/// Which techniques count, and how long one puzzle may take.
+#[derive(Args, Debug, Clone)]
+pub struct LogicArguments {
+    /// Whose techniques and numbers
+    #[arg(long, value_enum, default_value_t = Scale::Se)]
+    pub scale: Scale,
+
+    /// Without techniques that take for granted that there is one solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+
+    /// How long it may take to find out whether a puzzle has one solution
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    pub timeout: Duration,
+}
+
+/// Whose techniques and numbers.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// All of Sukaku Explainer's techniques
+    Se,
+    /// Those of Sudoku Explainer 1.2.1, which published ratings mean
+    Se121,
+    /// As se, with all the easiest steps at once: the same for a puzzle in all its clothes
+    Invariant,
+    /// HoDoKu's techniques, score and level
+    Hodoku,
+}
+
+impl Scale {
+    /// As the library knows it.
+    pub fn get(self) -> logic::Scale {
+        match self {
+            Scale::Se => logic::Scale::Se,
+            Scale::Se121 => logic::Scale::Se121,
+            Scale::Invariant => logic::Scale::Invariant,
+            Scale::Hodoku => logic::Scale::Hodoku,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = RATE_HELP)]
+pub struct RateArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub logic: LogicArguments,
+
+    /// Only puzzles with at least this ER, such as 4.5; on HoDoKu's scale a score, such as 1200
+    #[arg(long, value_name = "ER", value_parser = tenths)]
+    pub min: Option<u32>,
+
+    /// Only puzzles with at most this ER, or this score
+    #[arg(long, value_name = "ER", value_parser = tenths)]
+    pub max: Option<u32>,
+
+    /// Only puzzles of this level of HoDoKu's: easy, medium, hard, unfair or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub level: Option<Level>,
+
+    /// Only puzzles on whose way this technique occurs; a name, another name for it, or the beginning of
+    /// several; may be repeated, then all must occur
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub needs: Vec<Named>,
+
+    /// Only puzzles on whose way this technique does not occur; may be repeated
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub without: Vec<Named>,
+
+    /// One JSON object a line
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+
+    /// As CSV: puzzle,er,ep,ed,...
+    #[arg(long)]
+    pub csv: bool,
+
+    /// How many puzzles are worked on at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+const EXPLAIN_HELP: &str = "\
+A position is a puzzle: givens, or the candidates of every cell (formats candidates, pencilmarks, hodoku).
+
+Examples:
+  ninefold explain puzzle.txt                        every step, and why
+  ninefold explain --boards --from-step 20 --steps 3 puzzle.txt
+  ninefold explain --svg pictures puzzle.txt         a picture of every step
+  ninefold explain --json puzzle.txt                 one step a line: board before, step, reason, words";
+
+#[derive(Args, Debug)]
+#[command(after_help = EXPLAIN_HELP)]
+pub struct ExplainArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub logic: LogicArguments,
+
+    /// As Markdown
+    #[arg(long, conflicts_with = "json")]
+    pub markdown: bool,
+
+    /// JSON lines: one step each, and how it ended
+    #[arg(long)]
+    pub json: bool,
+
+    /// Draw a picture of every step into this folder
+    #[arg(long, value_name = "DIR")]
+    pub svg: Option<PathBuf>,
+
+    /// The candidates before every step
+    #[arg(long, conflicts_with = "json")]
+    pub boards: bool,
+
+    /// The first step to tell
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub from_step: u32,
+
+    /// How many steps to tell [default: all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub steps: Option<u32>,
+}
+
+#[derive(Args, Debug)]
+pub struct HintArguments {
+    /// A file, '-' for standard input, or a puzzle itself; of several puzzles the first
+    #[arg(value_name = "FILE|-|PUZZLE")]
+    pub puzzle: String,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+
+    /// Only this stage: 1 where to look, 2 what to find, 3 why, 4 the move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub stage: Option<u8>,
+
+    /// As one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct TechniquesArguments {
+    /// One technique, or the beginning of several names, in detail
+    #[arg(value_name = "NAME")]
+    pub name: Option<Named>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let names = Level::ALL.map(Level::name);
+    let found = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
+    found.ok_or_else(|| format!("expected one of {}, found '{text}'", names.join(", ")))
+}
+
+/// A rating such as 4.5, or a score such as 1200, in tenths.
+fn tenths(text: &str) -> Result<u32, String> {
+    let wrong = || format!("expected a rating such as 4.5, found '{text}'");
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 1 || whole.len() > 6 {
+        return Err(wrong());
+    }
+    let whole: u32 = whole.parse().map_err(|_| wrong())?;
+    Ok(10 * whole + part.parse::<u32>().map_err(|_| wrong())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tenths;
+
+    #[test]
+    fn ratings_are_tenths() {
+        assert_eq!((tenths("4.5"), tenths("7"), tenths("10.6")), (Ok(45), Ok(70), Ok(106)));
+        for wrong in ["", "4,5", "4.55", "-1", ".5", "5.", "x", "9999999"] {
+            assert!(tenths(wrong).is_err(), "{wrong}");
+        }
+    }
+}

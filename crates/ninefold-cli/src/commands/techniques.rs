@@ -1,0 +1,143 @@
+//! `ninefold techniques`: the catalogue.
+
+use std::io::Write;
+
+use ninefold::logic::{Needs, Order, Technique, words};
+use serde_json::json;
+
+use crate::args::TechniquesArguments;
+use crate::exit::Exit;
+use crate::{output, report};
+
+/// `ninefold techniques`.
+pub fn run(arguments: &TechniquesArguments) -> anyhow::Result<Exit> {
+    let mut out = output::stdout();
+    let techniques = match &arguments.name {
+        Some(named) => named.techniques.clone(),
+        None => Technique::ALL.to_vec(),
+    };
+    match (arguments.json, &arguments.name) {
+        (true, _) => {
+            for technique in techniques {
+                writeln!(out, "{}", as_json(technique))?;
+            }
+        }
+        (false, None) => write!(out, "{}", table(&techniques))?,
+        (false, Some(_)) => {
+            let entries: Vec<String> = techniques.into_iter().map(entry).collect();
+            write!(out, "{}", entries.join("\n"))?;
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
+}
+
+/// The number on Sudoku Explainer's scale, where it has one.
+fn se(technique: Technique) -> String {
+    technique.se().map_or_else(|| "-".to_owned(), words::rating)
+}
+
+/// `140 hard`.
+fn hodoku(technique: Technique) -> String {
+    match technique.hodoku() {
+        Some((score, level)) => format!("{score} {}", level_word(level)),
+        None => "-".to_owned(),
+    }
+}
+
+fn level_word(level: ninefold::logic::Level) -> String {
+    format!("{level:?}").to_lowercase()
+}
+
+/// `SingleDigit` is `single digit`.
+pub fn family_word(technique: Technique) -> String {
+    let mut word = String::new();
+    for letter in format!("{:?}", technique.family()).chars() {
+        if letter.is_uppercase() && !word.is_empty() {
+            word.push(' ');
+        }
+        word.extend(letter.to_lowercase());
+    }
+    word
+}
+
+fn needs(technique: Technique) -> &'static str {
+    match technique.needs() {
+        Needs::Nothing => "",
+        Needs::OneSolution => "one solution",
+    }
+}
+
+fn table(techniques: &[Technique]) -> String {
+    let heading = ["technique", "family", "SE", "HoDoKu", "needs", "also called"].map(str::to_owned).to_vec();
+    let mut rows = vec![heading];
+    rows.extend(techniques.iter().map(|&technique| {
+        vec![
+            technique.name().to_owned(),
+            family_word(technique),
+            se(technique),
+            hodoku(technique),
+            needs(technique).to_owned(),
+            technique.aliases().join(", "),
+        ]
+    }));
+    report::columns(&rows, &[0, 1, 3, 4, 5])
+}
+
+/// One technique in detail.
+fn entry(technique: Technique) -> String {
+    let bold = anstyle::Style::new().bold();
+    let mut text = format!("{bold}{}{bold:#}\n", technique.name());
+    let mut fact = |word: &str, what: String| {
+        if !what.is_empty() {
+            text.push_str(&format!("  {word:12} {what}\n"));
+        }
+    };
+    fact("also called", technique.aliases().join(", "));
+    fact("idea", words::idea(technique).to_owned());
+    fact("family", family_word(technique));
+    fact(
+        "SE",
+        technique
+            .se()
+            .map_or("none of its own".to_owned(), |tenths| format!("from {}", words::rating(tenths))),
+    );
+    fact("HoDoKu", technique.hodoku().map_or("none of its own".to_owned(), |_| hodoku(technique)));
+    fact(
+        "needs",
+        match technique.needs() {
+            Needs::Nothing => "nothing but the rules: it works on every board".to_owned(),
+            Needs::OneSolution => {
+                "that the puzzle has one solution; --no-uniqueness leaves it out".to_owned()
+            }
+        },
+    );
+    fact("tried in", orders(technique).join(", "));
+    text
+}
+
+/// The orders that try it.
+fn orders(technique: Technique) -> Vec<&'static str> {
+    let single = |search| Order::SINGLES.searches.contains(&search);
+    let tries = |order: &Order| {
+        let search = technique.search();
+        // The easiest singles are looked for house by house there, under another name of the same search.
+        order.searches.contains(&search) || (single(search) && technique.se().is_some())
+    };
+    [Order::SE, Order::SE_121].iter().filter(|order| tries(order)).map(|order| order.name).collect()
+}
+
+fn as_json(technique: Technique) -> serde_json::Value {
+    let tenths = |tenths: u16| f64::from(tenths) / 10.0;
+    json!({
+        "name": technique.name(),
+        "aliases": technique.aliases(),
+        "family": family_word(technique),
+        "idea": words::idea(technique),
+        "se": technique.se().map(tenths),
+        "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),
+        "hodoku_level": technique.hodoku().map(|hodoku| level_word(hodoku.1)),
+        "needs_one_solution": technique.needs() == Needs::OneSolution,
+        "scales": orders(technique),
+    })
+}

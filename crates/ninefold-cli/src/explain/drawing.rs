@@ -1,0 +1,420 @@
+//! What there is to see in a step: tinted houses and cells, marked candidates, and lines between these.
+//!
+//! A candidate that is known or supposed to be true is a full disc, one that would be false a ring, an eliminated one is
+//! struck out. What must be one or the other is joined by a full line, what cannot be both by a broken one.
+
+use std::collections::BTreeMap;
+
+use ninefold::Board;
+use ninefold::board::{Candidate, Cell, Digit, DigitSet};
+use ninefold::logic::{AlmostLockedSet, Chain, ChainKind, GraveRescue, Reason, Rescue, Step, StrongLink};
+
+/// Why a cell is tinted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tint {
+    /// A house that the reason looks at.
+    House,
+    /// A house in which something follows.
+    Cover,
+    /// A cell of the pattern.
+    Pattern,
+    /// A cell with another part in it: pincers, what rules out.
+    Other,
+}
+
+/// How a candidate is marked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mark {
+    /// Of the pattern, or true in this branch of a chain.
+    True(usize),
+    /// False in this branch of a chain.
+    False(usize),
+    /// It goes.
+    Gone,
+    /// It is placed.
+    Placed,
+}
+
+/// What a line says of its ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// One of both holds.
+    Strong,
+    /// Not both hold.
+    Weak,
+    /// They could change places.
+    Loop,
+}
+
+/// A line between candidates, or between groups of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// From the middle of these.
+    pub from: Vec<Candidate>,
+    /// To the middle of these.
+    pub to: Vec<Candidate>,
+    /// What it says.
+    pub link: Link,
+    /// Whether it is read in one direction.
+    pub arrow: bool,
+    /// Which branch, for the colour.
+    pub branch: usize,
+}
+
+/// What there is to see.
+#[derive(Clone, Debug, Default)]
+pub struct Drawing {
+    /// Cells and their tints; the strongest counts.
+    pub tints: BTreeMap<Cell, Tint>,
+    /// Candidates and their marks; the strongest counts.
+    pub marks: BTreeMap<Candidate, Mark>,
+    /// Lines.
+    pub lines: Vec<Line>,
+    /// What a chain starts from, and the branch.
+    pub starts: Vec<(Candidate, usize)>,
+}
+
+impl Drawing {
+    /// Of this step in this position.
+    pub fn new(board: &Board, step: &Step) -> Drawing {
+        let mut drawing = Drawing::default();
+        drawing.reason(board, &step.reason);
+        for &gone in &step.eliminations {
+            drawing.marks.insert(gone, Mark::Gone);
+        }
+        for &placed in &step.placements {
+            drawing.marks.insert(placed, Mark::Placed);
+        }
+        drawing
+    }
+
+    fn reason(&mut self, board: &Board, reason: &Reason) {
+        match reason {
+            Reason::FullHouse { house, cell, .. } | Reason::LastDigit { house, cell, .. } => {
+                self.house(board, *house, Tint::House);
+                self.tint(&[*cell], Tint::Pattern);
+            }
+            Reason::HiddenSingle { house, cell, blockers, .. } => {
+                self.house(board, *house, Tint::House);
+                self.tint(&[*cell], Tint::Pattern);
+                self.tint(blockers, Tint::Other);
+            }
+            Reason::NakedSingle { cell, blockers, .. } => {
+                self.tint(&[*cell], Tint::Pattern);
+                self.tint(blockers, Tint::Other);
+            }
+            Reason::Locked { digit, house, cover, cells, single } => {
+                self.house(board, *cover, Tint::Cover);
+                self.house(board, *house, Tint::House);
+                self.pattern(board, cells, DigitSet::only(*digit));
+                if let Some((house, cell)) = single {
+                    self.house(board, *house, Tint::Cover);
+                    self.tint(&[*cell], Tint::Other);
+                }
+            }
+            Reason::NakedSet { house, cells, digits } | Reason::HiddenSet { house, cells, digits, .. } => {
+                self.house(board, *house, Tint::House);
+                self.pattern(board, cells, *digits);
+            }
+            Reason::Fish { digit, base, cover, cells } => {
+                cover.iter().for_each(|&house| self.house(board, house, Tint::Cover));
+                base.iter().for_each(|&house| self.house(board, house, Tint::House));
+                self.pattern(board, cells, DigitSet::only(*digit));
+            }
+            Reason::StrongLinks { digit, links, ring, .. } => {
+                self.strong_links(*digit, links, ring.is_some())
+            }
+            Reason::Wing { pivot, pincers, digit, in_pivot } => {
+                self.wing(board, *pivot, *pincers, *digit, *in_pivot);
+            }
+            Reason::LargeWing { cells, pincer, linked, digit, double, .. } => {
+                self.tint(cells, Tint::Pattern);
+                self.tint(&[*pincer], Tint::Other);
+                let places = |of: Digit| -> Vec<Candidate> {
+                    let own = cells.iter().filter(|&&cell| board.candidates(cell).contains(of));
+                    own.map(|&cell| Candidate { cell, digit: of }).collect()
+                };
+                for of in [*linked, *digit] {
+                    let mark = if of == *linked && !double { Mark::True(1) } else { Mark::True(0) };
+                    places(of).into_iter().for_each(|one| self.mark(one, mark));
+                    self.mark(Candidate { cell: *pincer, digit: of }, mark);
+                }
+                let (one, other) =
+                    (Candidate { cell: *pincer, digit: *linked }, Candidate { cell: *pincer, digit: *digit });
+                self.join(vec![one], places(*linked), Link::Weak, 1);
+                self.join(vec![one], vec![other], Link::Strong, 0);
+            }
+            Reason::UniqueLoop { cells, digits, rescue } => self.unique_loop(board, cells, *digits, rescue),
+            Reason::Grave { extra, rescue } => {
+                for &one in extra {
+                    self.tint(&[one.cell], Tint::Pattern);
+                    self.mark(one, Mark::True(0));
+                }
+                match rescue {
+                    GraveRescue::Naked { house, cells, digits } => {
+                        self.house(board, *house, Tint::House);
+                        self.tint(cells, Tint::Other);
+                        self.of(board, cells, *digits, Mark::True(1));
+                    }
+                    GraveRescue::Lock { house, .. } => self.house(board, *house, Tint::House),
+                    GraveRescue::Cell | GraveRescue::Digit(_) => {}
+                }
+            }
+            Reason::AlignedExclusion { cells, excluders } => {
+                self.tint(excluders, Tint::Other);
+                self.tint(cells, Tint::Pattern);
+            }
+            Reason::Chain(chain) => self.chain(chain),
+            Reason::LockedSet { houses, cells, digits } => {
+                houses.iter().for_each(|&house| self.house(board, house, Tint::House));
+                self.pattern(board, cells, *digits);
+            }
+            Reason::FinnedFish { digit, base, cover, cells, fins } => {
+                cover.iter().for_each(|&house| self.house(board, house, Tint::Cover));
+                base.iter().for_each(|&house| self.house(board, house, Tint::House));
+                self.pattern(board, cells, DigitSet::only(*digit));
+                self.tint(fins, Tint::Other);
+                self.of(board, fins, DigitSet::only(*digit), Mark::True(1));
+            }
+            Reason::EmptyRectangle { digit, house, lines, cells, link } => {
+                lines.iter().for_each(|&line| self.house(board, line, Tint::Cover));
+                self.house(board, *house, Tint::House);
+                self.pattern(board, cells, DigitSet::only(*digit));
+                self.strong_links(*digit, std::slice::from_ref(link), false);
+            }
+            Reason::WWing { ends, digit, linked, link } => self.w_wing(*ends, *digit, *linked, link),
+            Reason::RemotePair { cells, digits } => self.remote_pair(cells, *digits),
+            Reason::Colours { digit, clusters } => {
+                for (number, colours) in clusters.iter().enumerate() {
+                    for (colour, cells) in colours.iter().enumerate() {
+                        self.tint(cells, if colour == 0 { Tint::Pattern } else { Tint::Other });
+                        self.of(board, cells, DigitSet::only(*digit), Mark::True(2 * number + colour));
+                    }
+                }
+            }
+            Reason::Alternating { candidates, ring, .. } => self.alternating(candidates, ring.is_some()),
+            Reason::SueDeCoq { houses, meeting, digits, parts, part_digits } => {
+                houses.iter().for_each(|&house| self.house(board, house, Tint::House));
+                for (place, (cells, digits)) in parts.iter().zip(part_digits).enumerate() {
+                    self.tint(cells, Tint::Other);
+                    self.of(board, cells, *digits, Mark::True(place));
+                    self.of(board, meeting, *digits, Mark::True(place));
+                }
+                self.tint(meeting, Tint::Pattern);
+                self.of(board, meeting, *digits, Mark::True(2));
+            }
+            Reason::AlmostLocked { sets, links } => self.almost_locked(board, sets, links),
+            Reason::Twins(both) => both.iter().for_each(|reason| self.reason(board, reason)),
+            other => self.tint(&other.cells(), Tint::Pattern),
+        }
+    }
+
+    fn house(&mut self, board: &Board, house: usize, tint: Tint) {
+        if let Some(house) = board.shape().houses().get(house) {
+            self.tint(house.cells(), tint);
+        }
+    }
+
+    fn tint(&mut self, cells: &[Cell], tint: Tint) {
+        for &cell in cells {
+            let old = self.tints.entry(cell).or_insert(tint);
+            *old = (*old).max(tint);
+        }
+    }
+
+    fn mark(&mut self, candidate: Candidate, mark: Mark) {
+        self.marks.entry(candidate).or_insert(mark);
+    }
+
+    /// Marks these digits in these cells, where they are candidates.
+    fn of(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, mark: Mark) {
+        for &cell in cells {
+            for digit in board.candidates(cell).and(digits) {
+                self.mark(Candidate { cell, digit }, mark);
+            }
+        }
+    }
+
+    fn pattern(&mut self, board: &Board, cells: &[Cell], digits: DigitSet) {
+        self.tint(cells, Tint::Pattern);
+        self.of(board, cells, digits, Mark::True(0));
+    }
+
+    fn join(&mut self, from: Vec<Candidate>, to: Vec<Candidate>, link: Link, branch: usize) {
+        if !from.is_empty() && !to.is_empty() {
+            self.lines.push(Line { from, to, link, arrow: false, branch });
+        }
+    }
+
+    fn strong_links(&mut self, digit: Digit, links: &[StrongLink], ring: bool) {
+        let of = |cells: &[Cell]| -> Vec<Candidate> {
+            cells.iter().map(|&cell| Candidate { cell, digit }).collect()
+        };
+        for link in links {
+            for cells in [&link.one, &link.other] {
+                self.tint(cells, Tint::Pattern);
+                of(cells).into_iter().for_each(|one| self.mark(one, Mark::True(0)));
+            }
+            self.join(of(&link.one), of(&link.other), Link::Strong, 0);
+        }
+        for pair in links.windows(2) {
+            self.join(of(&pair[0].other), of(&pair[1].one), Link::Weak, 0);
+        }
+        if let (true, Some(first), Some(last)) = (ring, links.first(), links.last()) {
+            self.join(of(&last.other), of(&first.one), Link::Weak, 0);
+        }
+    }
+
+    fn wing(&mut self, board: &Board, pivot: Cell, pincers: [Cell; 2], digit: Digit, in_pivot: bool) {
+        self.tint(&[pivot], Tint::Pattern);
+        self.tint(&pincers, Tint::Other);
+        let own = board.candidates(pivot);
+        let target = |cell: Cell| Candidate { cell, digit };
+        if in_pivot {
+            self.mark(target(pivot), Mark::True(0));
+        }
+        for pincer in pincers {
+            self.mark(target(pincer), Mark::True(0));
+            let shared = board.candidates(pincer).and(own).without(DigitSet::only(digit));
+            for of in shared {
+                let (middle, end) =
+                    (Candidate { cell: pivot, digit: of }, Candidate { cell: pincer, digit: of });
+                self.mark(middle, Mark::True(1));
+                self.mark(end, Mark::True(1));
+                self.join(vec![middle], vec![end], Link::Weak, 1);
+                self.join(vec![end], vec![target(pincer)], Link::Strong, 0);
+            }
+        }
+    }
+
+    fn unique_loop(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, rescue: &Rescue) {
+        match rescue {
+            Rescue::Naked { house, .. } | Rescue::Hidden { house, .. } | Rescue::Lock { house, .. } => {
+                self.house(board, *house, Tint::House);
+            }
+            Rescue::Crossed { .. } | Rescue::Corner { .. } | Rescue::Cell(_) | Rescue::Digit { .. } => {}
+        }
+        self.pattern(board, cells, digits);
+        // Around the loop, from the same digit to the same.
+        if let Some(digit) = digits.iter().next() {
+            for (place, &cell) in cells.iter().enumerate() {
+                let next = cells[(place + 1) % cells.len()];
+                let (one, other) = (Candidate { cell, digit }, Candidate { cell: next, digit });
+                self.join(vec![one], vec![other], Link::Loop, 0);
+            }
+        }
+        match rescue {
+            Rescue::Cell(cell) => {
+                self.of(board, &[*cell], board.candidates(*cell).without(digits), Mark::True(1));
+            }
+            Rescue::Digit { cells, digit } => self.of(board, cells, DigitSet::only(*digit), Mark::True(1)),
+            Rescue::Naked { roof, cells, digits: all, .. } => {
+                self.tint(cells, Tint::Other);
+                self.of(board, cells, *all, Mark::True(1));
+                self.of(board, roof, *all, Mark::True(1));
+            }
+            Rescue::Hidden { cells, digits: all, .. } => {
+                self.tint(cells, Tint::Other);
+                self.of(board, cells, *all, Mark::True(1));
+            }
+            Rescue::Crossed { roof, .. } => self.tint(roof, Tint::Other),
+            Rescue::Corner { across, .. } => self.tint(&[*across], Tint::Other),
+            Rescue::Lock { .. } => {}
+        }
+    }
+
+    fn w_wing(&mut self, ends: [Cell; 2], digit: Digit, linked: Digit, link: &StrongLink) {
+        self.tint(&ends, Tint::Other);
+        self.strong_links(linked, std::slice::from_ref(link), false);
+        for (end, cells) in ends.into_iter().zip([&link.one, &link.other]) {
+            let (target, own) = (Candidate { cell: end, digit }, Candidate { cell: end, digit: linked });
+            self.mark(target, Mark::True(1));
+            self.mark(own, Mark::True(0));
+            let side = cells.iter().map(|&cell| Candidate { cell, digit: linked }).collect();
+            self.join(vec![own], side, Link::Weak, 0);
+            self.join(vec![target], vec![own], Link::Strong, 1);
+        }
+    }
+
+    /// Along the cells, the digits by turns.
+    fn remote_pair(&mut self, cells: &[Cell], digits: DigitSet) {
+        self.tint(cells, Tint::Pattern);
+        for (colour, digit) in digits.iter().enumerate() {
+            for (place, &cell) in cells.iter().enumerate() {
+                self.mark(Candidate { cell, digit }, Mark::True((colour + place) % 2));
+            }
+        }
+        if let Some(digit) = digits.iter().next() {
+            for pair in cells.windows(2) {
+                let ends = [pair[0], pair[1]].map(|cell| vec![Candidate { cell, digit }]);
+                let [from, to] = ends;
+                self.join(from, to, Link::Loop, 0);
+            }
+        }
+    }
+
+    /// Of the first two one is true, of the next two not both, and so on.
+    fn alternating(&mut self, candidates: &[Candidate], ring: bool) {
+        for (place, &one) in candidates.iter().enumerate() {
+            self.tint(&[one.cell], Tint::Pattern);
+            self.mark(one, Mark::True(place % 2));
+        }
+        for (place, pair) in candidates.windows(2).enumerate() {
+            let link = if place % 2 == 0 { Link::Strong } else { Link::Weak };
+            self.join(vec![pair[0]], vec![pair[1]], link, 0);
+        }
+        if let (true, Some(&first), Some(&last)) = (ring, candidates.first(), candidates.last()) {
+            self.join(vec![last], vec![first], Link::Weak, 0);
+        }
+    }
+
+    fn almost_locked(&mut self, board: &Board, sets: &[AlmostLockedSet], links: &[DigitSet]) {
+        let places = |set: &AlmostLockedSet, digit: Digit| -> Vec<Candidate> {
+            let own = set.cells.iter().filter(|&&cell| board.candidates(cell).contains(digit));
+            own.map(|&cell| Candidate { cell, digit }).collect()
+        };
+        for (place, set) in sets.iter().enumerate() {
+            self.tint(&set.cells, if place % 2 == 0 { Tint::Pattern } else { Tint::Other });
+        }
+        for (pair, link) in sets.windows(2).zip(links) {
+            for digit in *link {
+                let (one, other) = (places(&pair[0], digit), places(&pair[1], digit));
+                one.iter().chain(&other).for_each(|&place| self.mark(place, Mark::True(1)));
+                self.join(one, other, Link::Weak, 1);
+            }
+        }
+        for (place, set) in sets.iter().enumerate() {
+            self.of(board, &set.cells, set.digits, Mark::True(if place % 2 == 0 { 0 } else { 2 }));
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        let branches = matches!(chain.kind, ChainKind::Cell(_) | ChainKind::House(..));
+        let mut branch_of = vec![0; chain.nodes.len()];
+        if branches {
+            // The statements of a branch stand together, its end first.
+            for (branch, &end) in chain.ends.iter().enumerate() {
+                branch_of[end..].fill(branch);
+            }
+        }
+        // From the start on, so that what was said first keeps its mark.
+        for (number, node) in chain.nodes.iter().enumerate().rev() {
+            let branch = branch_of[number];
+            self.tint(&[node.candidate.cell], Tint::Pattern);
+            if node.parents.is_empty() {
+                self.starts.push((node.candidate, branch));
+            }
+            let mark = if node.on { Mark::True(branch) } else { Mark::False(branch) };
+            self.mark(node.candidate, mark);
+            for parent in node.parents.iter().filter_map(|&parent| chain.nodes.get(parent)) {
+                self.lines.push(Line {
+                    from: vec![parent.candidate],
+                    to: vec![node.candidate],
+                    link: if node.on { Link::Strong } else { Link::Weak },
+                    arrow: true,
+                    branch,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Ratings: one line, JSON or CSV a puzzle.
+//!
+//! ```text
+//! PUZZLE ED=7.1/1.2/1.2 forcing chain
+//! PUZZLE at least 8.3, not finished; hardest so far: cell forcing chains
+//! PUZZLE score 1246, hard; XY-wing                                           on HoDoKu's scale
+//! PUZZLE # impossible: no solution
+//! # malformed: line 3, column 17: expected ...
+//! ```
+//! A rating that is not finished never stands where a finished one would.
+
+use ninefold::format::{FormatError, Record};
+use ninefold::logic::{Rating, words};
+use serde_json::{Map, Value, json};
+
+use super::json;
+use crate::judged::{Judged, line_of};
+
+/// What came of one puzzle.
+pub struct Rated {
+    /// As it was read.
+    pub record: Record,
+    /// How many solutions.
+    pub judged: Judged,
+    /// How hard, if it has one solution.
+    pub rating: Option<Rating>,
+}
+
+/// How ratings are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    Line,
+    Json,
+    Csv,
+}
+
+/// The first line of a table.
+pub const HEADING: &str = "puzzle,er,ep,ed,finished,at_least,hardest,techniques,outcome,score,level\n";
+
+/// The answer with a line end.
+pub fn text(line: u64, scale: &str, rated: &Result<Rated, FormatError>, style: Style) -> String {
+    match (style, rated) {
+        (Style::Line, Ok(rated)) => one_line(rated),
+        (Style::Line, Err(error)) => format!("# malformed: {error}\n"),
+        (Style::Json, Ok(rated)) => format!("{}\n", object(line, scale, rated)),
+        (Style::Json, Err(error)) => format!("{}\n", json::malformed(line, error)),
+        (Style::Csv, Ok(rated)) => row(rated),
+        (Style::Csv, Err(error)) => format!(",,,,,,,,{},,\n", quoted(&format!("malformed: {error}"))),
+    }
+}
+
+fn one_line(rated: &Rated) -> String {
+    let puzzle = line_of(&rated.record.puzzle);
+    let Some(rating) = &rated.rating else {
+        return format!("{puzzle} # {}\n", why_not(rated));
+    };
+    let hardest = rating.hardest.map_or("nothing left to do", |technique| technique.name());
+    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(words::rating);
+    match (rating.finished, rating.hardest, rating.score) {
+        (true, _, Some((score, level))) => format!("{puzzle} score {score}, {}; {hardest}\n", level.name()),
+        (true, _, None) => format!("{puzzle} ED={er}/{ep}/{ed} {hardest}\n"),
+        (false, Some(_), score) => {
+            let least = score.map_or(er, |(score, _)| format!("score {score}"));
+            format!("{puzzle} at least {least}, not finished; hardest so far: {hardest}\n")
+        }
+        (false, None, _) => format!("{puzzle} not finished: no technique known here finds a first step\n"),
+    }
+}
+
+fn why_not(rated: &Rated) -> String {
+    rated.judged.why_not(&rated.record.puzzle).unwrap_or_default()
+}
+
+fn tenths(tenths: u16) -> f64 {
+    f64::from(tenths) / 10.0
+}
+
+fn object(line: u64, scale: &str, rated: &Rated) -> Value {
+    let puzzle = &rated.record.puzzle;
+    let mut object = Map::new();
+    let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
+    put("line", line.into());
+    if let Some(name) = &rated.record.about.name {
+        put("name", name.as_str().into());
+    }
+    put("shape", puzzle.shape().spec().into());
+    put("puzzle", line_of(puzzle).into());
+    let Some(rating) = &rated.rating else {
+        put("outcome", rated.judged.word().into());
+        put("why", why_not(rated).into());
+        return object.into();
+    };
+    // What was true of the way so far is true of the whole way, once it is there: only the hardest step may come yet.
+    let known = |value: u16, known: bool| if known { json!(tenths(value)) } else { Value::Null };
+    put("outcome", "rated".into());
+    put("scale", scale.into());
+    put("finished", rating.finished.into());
+    match rating.score {
+        Some((score, level)) => {
+            put("score", rating.finished.then_some(score).into());
+            put("level", rating.finished.then_some(level.name()).into());
+            if !rating.finished {
+                put("at_least", score.into());
+            }
+        }
+        None => {
+            put("er", known(rating.er, rating.finished));
+            put("ep", known(rating.ep, rating.finished || rating.ep > 0));
+            put("ed", known(rating.ed, rating.finished || rating.ed > 0));
+            if !rating.finished {
+                put("at_least", tenths(rating.er).into());
+            }
+        }
+    }
+    put("hardest", rating.hardest.map(|technique| technique.name()).into());
+    let counts = rating.counts.iter().map(|(technique, count)| (technique.name().to_owned(), json!(count)));
+    put("techniques", Value::Object(counts.collect()));
+    object.into()
+}
+
+fn row(rated: &Rated) -> String {
+    let puzzle = line_of(&rated.record.puzzle);
+    let Some(rating) = &rated.rating else {
+        return format!("{puzzle},,,,,,,,{},,\n", quoted(&why_not(rated)));
+    };
+    let (se, hodoku) = (rating.score.is_none(), rating.score.filter(|_| rating.finished));
+    let known = |value: u16, known: bool| if known && se { words::rating(value) } else { String::new() };
+    let at_least = match rating.score {
+        Some((score, _)) if !rating.finished => score.to_string(),
+        _ => known(rating.er, !rating.finished),
+    };
+    let counts: Vec<String> =
+        rating.counts.iter().map(|(technique, count)| format!("{technique}:{count}")).collect();
+    let fields = [
+        puzzle,
+        known(rating.er, rating.finished),
+        known(rating.ep, rating.finished || rating.ep > 0),
+        known(rating.ed, rating.finished || rating.ed > 0),
+        rating.finished.to_string(),
+        at_least,
+        rating.hardest.map(|technique| technique.name().to_owned()).unwrap_or_default(),
+        counts.join(";"),
+        "rated".to_owned(),
+        hodoku.map(|(score, _)| score.to_string()).unwrap_or_default(),
+        hodoku.map(|(_, level)| level.name().to_owned()).unwrap_or_default(),
+    ];
+    fields.map(|field| quoted(&field)).join(",") + "\n"
+}
+
+/// A field of a table, in quotes where it needs them.
+fn quoted(field: &str) -> String {
+    match field.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field.to_owned(),
+    }
+}

@@ -1,0 +1,142 @@
+//! `ninefold rate` and `ninefold techniques` through the program itself.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
+const SOLVED: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
+/// It needs dynamic forcing chains, which are not in the table.
+const HARDEST: &str = "49..13...28..9......14......5...4..9.4..2165.3...........649..39...7814.....3.98.";
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// Puzzles of every kind, one a line.
+fn mixed() -> String {
+    let two = format!("..{}", &SOLVED[2..]).replace('1', ".").replace('2', ".");
+    let clash = format!("11{}", ".".repeat(79));
+    let none = format!("5{}", &EASY[1..]);
+    [EASY, &two, &clash, &none, "12345", SOLVED, HARDEST].join("\n") + "\n"
+}
+
+#[test]
+fn every_kind_of_puzzle_gets_its_answer_in_its_place() {
+    let output = run(&["rate", "-"], &mixed());
+    assert_eq!(output.status.code(), Some(2));
+    let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 7);
+    assert!(lines[0].starts_with(&format!("{EASY} ED=")), "{}", lines[0]);
+    assert!(lines[1].ends_with("# not unique: at least 2 solutions"), "{}", lines[1]);
+    assert!(lines[2].ends_with("# impossible: 1 is given twice in row 1: r1c1 and r1c2"), "{}", lines[2]);
+    assert!(lines[3].contains("# impossible: "), "{}", lines[3]);
+    assert!(lines[4].starts_with("# malformed: line 5, column 6:"), "{}", lines[4]);
+    assert_eq!(lines[5], format!("{SOLVED} ED=0.0/0.0/0.0 nothing left to do"));
+    assert!(lines[6].starts_with(&format!("{HARDEST} at least ")), "{}", lines[6]);
+    assert!(lines[6].contains("not finished") && !lines[6].contains("ED="), "{}", lines[6]);
+    let sum = "7 puzzles: 2 rated, 1 not finished, 1 multiple, 2 impossible, 1 malformed, in ";
+    assert!(said(&output).starts_with(sum), "{}", said(&output));
+}
+
+#[test]
+fn json_and_csv_have_no_number_where_the_rating_is_not_finished() {
+    let output = run(&["rate", "--json", "-"], &mixed());
+    let objects: Vec<Value> =
+        out(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let outcomes: Vec<&str> = objects.iter().filter_map(|object| object["outcome"].as_str()).collect();
+    let expected = ["rated", "multiple", "impossible", "impossible", "malformed", "rated", "rated"];
+    assert_eq!(outcomes, expected);
+    assert_eq!((&objects[0]["finished"], &objects[0]["scale"]), (&true.into(), &"se".into()));
+    assert!(objects[0]["er"].as_f64().is_some_and(|er| (1.0..2.0).contains(&er)));
+    let steps: u64 = objects[0]["techniques"].as_object().unwrap().values().filter_map(Value::as_u64).sum();
+    assert_eq!(steps, 45, "singles fill a cell each");
+    let hard = &objects[6];
+    assert_eq!((&hard["finished"], &hard["er"]), (&false.into(), &Value::Null));
+    assert!(hard["at_least"].as_f64().is_some_and(|least| least > 7.0), "{hard}");
+
+    let output = run(&["rate", "--csv", "-"], &mixed());
+    let table = out(&output);
+    let mut rows = table.lines();
+    assert!(rows.next().unwrap().starts_with("puzzle,er,ep,ed,"));
+    let hard = rows.last().unwrap();
+    assert!(hard.starts_with(&format!("{HARDEST},,")) && hard.contains(",false,"), "{hard}");
+}
+
+#[test]
+fn filters_keep_what_is_known_to_be_wanted() {
+    let kept = |arguments: &[&str]| -> Vec<String> {
+        let all = [&["rate"], arguments, &["-"]].concat();
+        let output = run(&all, &format!("{EASY}\n{HARDEST}\n"));
+        out(&output).lines().map(|line| line[..81].to_owned()).collect()
+    };
+    assert_eq!(kept(&["--min", "1.0"]), [EASY, HARDEST]);
+    assert_eq!(kept(&["--min", "7.0"]), [HARDEST]);
+    assert_eq!(kept(&["--max", "20"]), [EASY], "nobody knows how hard the other one is");
+    assert_eq!(kept(&["--needs", "hidden single"]), [EASY, HARDEST]);
+    assert_eq!(kept(&["--without", "swordfish"]), [EASY]);
+    assert_eq!(kept(&["--needs", "XY-wing", "--max", "3"]), [""; 0]);
+}
+
+#[test]
+fn a_wrong_name_is_answered_with_near_ones() {
+    let output = run(&["rate", "--needs", "swordfsh", EASY], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output).contains("no technique is called 'swordfsh'; near are 'swordfish'"),
+        "{}",
+        said(&output)
+    );
+    let output = run(&["rate", "--min", "4,5", EASY], "");
+    assert!(said(&output).contains("expected a rating such as 4.5, found '4,5'"), "{}", said(&output));
+}
+
+#[test]
+fn many_puzzles_keep_their_order_on_any_number_of_threads() {
+    let input: String = (0..3_000)
+        .map(|line| if line % 7 == 3 { "12345\n".to_owned() } else { format!("{EASY}\n") })
+        .collect();
+    let first = out(&run(&["rate", "--threads", "1", "--format", "line", "-"], &input));
+    assert_eq!(first.lines().count(), 3_000);
+    assert!(first.lines().nth(3).unwrap().starts_with("# malformed: line 4,"));
+    for threads in ["2", "5"] {
+        assert_eq!(out(&run(&["rate", "--threads", threads, "--format", "line", "-"], &input)), first);
+    }
+}
+
+#[test]
+fn the_catalogue_is_listed_and_every_technique_told() {
+    let list = out(&run(&["techniques", "--json"], ""));
+    let names: Vec<String> = list
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["name"].as_str().unwrap().to_owned())
+        .collect();
+    let table = out(&run(&["techniques"], ""));
+    assert_eq!(table.lines().count(), names.len() + 1);
+    for name in &names {
+        assert!(table.contains(name.as_str()), "{name}");
+    }
+    let entry = out(&run(&["techniques", "y-wing"], ""));
+    assert!(entry.starts_with("XY-wing\n") && entry.contains("4.2"), "{entry}");
+}
