@@ -1,11 +1,12 @@
 //! docs/techniques.md, made of the catalogue and of an example for each technique.
 //!
 //! ```text
-//! cargo test -p ninefold-cli find_examples -- --ignored     looks for examples in generated puzzles
+//! cargo test -p ninefold-cli find_examples -- --ignored     looks in generated puzzles for examples that are missing
 //! cargo test -p ninefold-cli write_the_page -- --ignored    writes the page and its pictures
 //! ```
-//! Examples are kept in docs/techniques/examples.txt, a technique and a position in HoDoKu's notation on each line. A
-//! test holds the page against what would be written now.
+//! Examples are kept in docs/techniques/examples.txt, on each line a technique and a position in HoDoKu's notation. Where
+//! that cannot say it, it is a puzzle on a line and one word more: its shape, or how many steps of HoDoKu's order lead to
+//! the position, where it matters which digits were given. A test holds the page against what would be written now.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,7 +21,7 @@ use super::{Told, svg};
 use crate::technique_name::Named;
 
 /// Of so many puzzles the examples are taken.
-const PUZZLES: u64 = 30_000;
+const PUZZLES: u64 = 12_000;
 
 fn docs() -> PathBuf {
     FilePath::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
@@ -60,36 +61,83 @@ fn burden(board: &Board, step: &Step) -> (usize, usize) {
 #[ignore = "takes minutes; writes docs/techniques/examples.txt"]
 fn find_examples() {
     let shape = Shape::classic();
-    let mut best: BTreeMap<Technique, ((usize, usize), String)> = BTreeMap::new();
+    let kept = std::fs::read_to_string(docs().join("techniques/examples.txt")).unwrap_or_default();
+    let known = kept.lines().filter_map(|entry| entry.split_once('\t'));
+    let known = known.map(|(name, line)| (name.parse::<Named>().unwrap().techniques[0], line));
+    // What is there stays.
+    let mut best: BTreeMap<Technique, ((usize, usize), String)> =
+        known.map(|(technique, line)| (technique, ((0, 0), line.to_owned()))).collect();
     for seed in 0..PUZZLES {
         let mut rng = Rng::new(seed);
         let Ok(full) = generate::full_board(&shape, &mut rng) else { continue };
         let puzzle = generate::dig(&full, shape.cells(), &mut rng);
         // What one order finds easier ways around the other must use.
-        let order = [Order::SE, Order::SE_121][(seed % 2) as usize];
+        let order = [Order::SE, Order::SE_121, Order::HODOKU][(seed % 3) as usize];
         let mut engine = Engine::new(&Board::new(&puzzle), order);
+        let mut taken = 0;
         while let Some(step) = engine.find() {
-            let rare = !matches!(step.reason, Reason::HiddenSingle { .. } | Reason::FullHouse { .. });
-            if rare || !best.contains_key(&step.technique) {
+            let single = matches!(step.reason, Reason::HiddenSingle { .. } | Reason::FullHouse { .. });
+            if is_avoidable(step.technique) {
+                best.entry(step.technique)
+                    .or_insert_with(|| ((0, 0), format!("{}\t{taken}", puzzle_line(&puzzle))));
+            } else if !single || !best.contains_key(&step.technique) {
                 keep(&mut best, &engine.board(), &step);
             }
+            if !single && seed % 8 == 0 {
+                rare(&mut best, &engine.board(), seed % 3 < 2);
+            }
             engine.apply(&step);
+            taken += 1;
             if engine.is_full() {
                 break;
             }
         }
-        if !best.contains_key(&Technique::LastDigit) {
-            let board = engine.board();
-            let step = Technique::LastDigit.first(&board);
-            step.iter().for_each(|step| keep(&mut best, &board, step));
-        }
     }
+    best.entry(Technique::HiddenSingleExtra).or_insert_with(in_a_diagonal);
     let mut text = String::new();
     for (technique, (_, line)) in &best {
         let _ = writeln!(text, "{}\t{line}", technique.name());
     }
     std::fs::create_dir_all(docs().join("techniques")).unwrap();
     std::fs::write(docs().join("techniques/examples.txt"), text).unwrap();
+}
+
+/// A puzzle with diagonals in which a digit has one place in one of them.
+fn in_a_diagonal() -> ((usize, usize), String) {
+    let spec = "3x3+diagonals";
+    let diagonals: Shape = spec.parse().unwrap();
+    let full = generate::full_board(&diagonals, &mut Rng::new(1)).unwrap();
+    let mut puzzle = generate::dig(&full, 81, &mut Rng::new(1));
+    let mut engine = Engine::new(&Board::new(&puzzle), Order::SE);
+    while Technique::HiddenSingleExtra.first(&Board::new(&puzzle)).is_none() {
+        assert!(engine.step().is_some(), "a hidden single in a diagonal comes before the end");
+        puzzle = Puzzle::new(engine.board().values().clone()).unwrap();
+    }
+    ((0, 0), format!("{}\t{spec}", puzzle_line(&puzzle)))
+}
+
+/// Whether it matters which digits were given.
+fn is_avoidable(technique: Technique) -> bool {
+    matches!(technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2)
+}
+
+fn puzzle_line(puzzle: &Puzzle) -> String {
+    crate::judged::line_of(puzzle)
+}
+
+/// Techniques that hardly ever are the next thing to see: wherever they are there at all.
+fn rare(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board, se: bool) {
+    use Technique::{
+        AlignedTripletExclusion, DirectClaiming, HiddenQuad, LastDigit, SashimiJellyfish, TuvwxyzWing,
+    };
+    for technique in
+        [LastDigit, DirectClaiming, HiddenQuad, TuvwxyzWing, SashimiJellyfish, AlignedTripletExclusion]
+    {
+        if se && !best.contains_key(&technique) {
+            let step = technique.first(board);
+            step.iter().for_each(|step| keep(best, board, step));
+        }
+    }
 }
 
 fn keep(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board, step: &Step) {
@@ -111,10 +159,41 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
         let (name, line) = entry.split_once('\t').expect("a technique and a position");
         let named: Named = name.parse().unwrap();
         let technique = named.techniques[0];
-        let puzzle = position(line);
-        let before = Board::new(&puzzle);
-        let step = technique.first(&before).unwrap_or_else(|| panic!("no {technique} in {line}"));
-        examples.insert(technique, (line.to_owned(), puzzle, Told { number: 1, before, step }));
+        let (line, more) = line.split_once('\t').unwrap_or((line, ""));
+        let read = |spec: &str| {
+            let shape = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
+            parse(line, &ReadOptions { format: Some(Format::Line), shape: Some(shape) }).unwrap().puzzle
+        };
+        let (puzzle, before, step) = match (more, more.parse::<usize>()) {
+            ("", _) => {
+                let puzzle = position(line);
+                let before = Board::new(&puzzle);
+                let step = technique.first(&before);
+                (puzzle, before, step)
+            }
+            (_, Ok(taken)) => {
+                let puzzle = read("3x3");
+                let mut engine = Engine::new(&Board::new(&puzzle), Order::HODOKU);
+                (0..taken).for_each(|_| drop(engine.step()));
+                let step = engine.find().filter(|step| step.technique == technique);
+                (puzzle, engine.board(), step)
+            }
+            (spec, _) => {
+                let puzzle = read(spec);
+                let before = Board::new(&puzzle);
+                let step = technique.first(&before);
+                (puzzle, before, step)
+            }
+        };
+        let step = step.unwrap_or_else(|| panic!("no {technique} in {entry}"));
+        let way = match (more, more.parse::<usize>()) {
+            ("", _) => line.to_owned(),
+            (_, Ok(taken)) => {
+                format!("{line}\nninefold explain --scale hodoku --from-step {} --steps 1", taken + 1)
+            }
+            (spec, _) => format!("{line}\n--shape {spec}"),
+        };
+        examples.insert(technique, (way, puzzle, Told { number: 1, before, step }));
     }
     examples
 }
@@ -127,7 +206,7 @@ fn page() -> (String, Vec<(String, String)>) {
 # Techniques
 
 Every technique that `ninefold rate`, `explain` and `hint` know, easiest first: what it is, its numbers in Sudoku Explainer
-(SE) and HoDoKu, and a position in which it is the next thing to see. `ninefold explain --format hodoku POSITION` goes on from
+(SE) and HoDoKu, and a position in which it is to be seen. `ninefold explain --format hodoku POSITION` goes on from
 there. In the pictures blue cells are the pattern, struck candidates go, those in a green square are placed; full lines join
 candidates of which one holds, broken lines those that cannot both hold.
 
