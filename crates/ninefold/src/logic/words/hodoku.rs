@@ -20,11 +20,13 @@ pub(super) fn why(shape: &Shape, board: Option<&Board>, step: &Step) -> Option<S
                 digits(shape, *two)
             ))
         }
-        reason => told(shape, board, step.technique, reason),
+        reason => told(shape, board, step, reason),
     }
 }
 
-fn told(shape: &Shape, board: Option<&Board>, technique: Technique, reason: &Reason) -> Option<String> {
+fn told(shape: &Shape, board: Option<&Board>, step: &Step, reason: &Reason) -> Option<String> {
+    let technique = step.technique;
+    let gone: DigitSet = step.eliminations.iter().map(|gone| gone.digit).collect();
     Some(match reason {
         Reason::LockedSet { houses: both, cells: places, digits: set } => format!(
             "The cells {} can only hold {}. They lie in {} at once, so these {} digits are used up in each of them and leave \
@@ -60,8 +62,8 @@ fn told(shape: &Shape, board: Option<&Board>, technique: Technique, reason: &Rea
         Reason::Colours { digit: of, clusters } => colours(shape, technique, *of, clusters),
         Reason::Alternating { candidates, links, ring } => alternating(shape, candidates, links, *ring),
         Reason::SueDeCoq { houses: [line, block], meeting, digits: set, parts, part_digits } => format!(
-            "{} and {} meet in {}, which have only the digits {}. In the rest of {} the cells {} hold only {}; in the rest of \
-             {} the cells {} hold only {}. Together there are as many digits as cells, so each digit is used: those of the \
+            "{} and {} meet in {}, which have only the digits {}. In the rest of {} {} can only hold {}; in the rest of \
+             {} {} can only hold {}. Together there are as many digits as cells, so each digit is used: those of the \
              first part leave the rest of {}, those of the second the rest of {}, and those of the meeting alone leave both.",
             capital(&house(shape, *line)),
             house(shape, *block),
@@ -76,17 +78,11 @@ fn told(shape: &Shape, board: Option<&Board>, technique: Technique, reason: &Rea
             house(shape, *line),
             house(shape, *block)
         ),
-        Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links),
+        Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links, gone),
         Reason::Twins(both) => {
             let told = both.iter().map(|reason| {
-                let step = Step {
-                    technique,
-                    placements: Vec::new(),
-                    eliminations: Vec::new(),
-                    se: 0,
-                    reason: reason.clone(),
-                };
-                super::reason(shape, board, &step)
+                let one = Step { reason: reason.clone(), ..step.clone() };
+                super::reason(shape, board, &one)
             });
             told.collect::<Vec<String>>().join(" And: ")
         }
@@ -176,25 +172,22 @@ fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Op
     let cut = chain.len() > LONGEST;
     for (place, one) in chain.iter().enumerate() {
         if cut && place == LONGEST / 2 {
-            text += &format!(", and so on for {} more steps", chain.len() - LONGEST);
+            text += &format!("; and so on for {} more steps", chain.len() - LONGEST);
         }
         if cut && (LONGEST / 2..chain.len() - LONGEST / 2).contains(&place) {
             continue;
         }
-        let is = if place % 2 == 0 { "is not" } else { "is" };
-        let statement = format!("{} {is} {}", shape.name(one.cell), digit(shape, one.digit));
-        let Some(link) = place.checked_sub(1).and_then(|before| links.get(before)) else {
-            text += &format!("If {statement}");
-            continue;
-        };
-        text += if place == 1 { ", then " } else { "; so " };
-        text += &statement;
-        text += &match (link, place % 2) {
-            (ChainLink::House(number), 1) => {
-                format!(", the only other place in {}", house(shape, *number))
+        let (cell, is) = (shape.name(one.cell), digit(shape, one.digit));
+        let link = place.checked_sub(1).and_then(|before| links.get(before));
+        text += &match (place, link) {
+            (0, _) => format!("If {cell} is not {is}"),
+            (_, Some(ChainLink::Cell)) if place % 2 == 1 => format!(", it is {is}"),
+            (_, Some(ChainLink::House(number))) if place % 2 == 1 => {
+                format!(", {cell} is, the only other place of {is} in {}", house(shape, *number))
             }
-            (ChainLink::Cell, 1) => ", its only other candidate".to_owned(),
-            _ => String::new(),
+            _ if place % 2 == 1 => format!(", {cell} is {is}"),
+            (_, Some(ChainLink::Cell)) => format!("; then it is not {is}"),
+            _ => format!("; then {cell} is not {is}"),
         };
     }
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return text };
@@ -210,15 +203,14 @@ fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Op
     text
 }
 
-fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet]) -> String {
+fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet], gone: DigitSet) -> String {
     let set = |set: &AlmostLockedSet| match &set.cells[..] {
         [one] => format!("{} has only {}", shape.name(*one), digits(shape, set.digits)),
         more => format!("{} have only {}", cells(shape, more), digits(shape, set.digits)),
     };
     let told: Vec<String> = sets.iter().map(set).collect();
     let mut text = format!("{}: in each case one digit more than cells.", told.join("; "));
-    if let ([first, second], [link]) = (sets, links) {
-        let one_or_other = format!("{} or {}", cells(shape, &first.cells), cells(shape, &second.cells));
+    if let ([_, _], [link]) = (sets, links) {
         if link.len() > 1 {
             return text
                 + &format!(
@@ -228,10 +220,11 @@ fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet]) ->
                         .replace(" and ", " nor ")
                 );
         }
+        let gone = digits_or(shape, gone);
         return text
             + &format!(
-                " The digit {} cannot be in both, so {one_or_other} lack it and hold all their other digits. What sees every \
-                 place of another common digit in both sets cannot be that digit.",
+                " The digit {} cannot be in both sets, so one of them lacks it and holds all its other digits, {gone} among \
+                 them. A cell that sees every place of {gone} in both sets cannot be {gone}.",
                 digits(shape, *link)
             );
     }
@@ -239,9 +232,10 @@ fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet]) ->
     text += &format!(
         " Each shares with the next a digit that cannot be in both: {}. If the first set lacks one of its other digits, it holds \
          that which it shares with the second, which then holds the one it shares with the next, and so on to the last, which \
-         holds all its others. So a digit common to the first and the last set is in one of them, and leaves what sees all its \
-         places in both.",
-        chain.join(", then ")
+         holds all its others. So {gone} is in the first set or in the last, and a cell that sees all its places in both cannot be \
+         {gone}.",
+        chain.join(", then "),
+        gone = digits_or(shape, gone)
     );
     text
 }
