@@ -55,7 +55,7 @@ pub struct Rating {
 
 impl Rating {
     /// Takes a step into account, in the order taken.
-    fn add(&mut self, step: &Step) {
+    pub(crate) fn add(&mut self, step: &Step) {
         if step.se > self.er || self.hardest.is_none() {
             self.er = step.se;
             self.hardest = Some(step.technique);
