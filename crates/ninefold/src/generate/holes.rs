@@ -1,18 +1,10 @@
 //! Puzzles made of a full board by emptying cells.
 
+use super::lanes::{self, Dig};
+use super::take_off::{self, Removal};
 use crate::board::{Cell, Grid, Puzzle};
 use crate::rng::Rng;
-use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
-
-/// Whether a puzzle has one solution may cost so many placements for each cell, and at least [`QUESTION`].
-const QUESTION_PER_CELL: u64 = 20;
-
-/// The least bound on one question.
-const QUESTION: u64 = 10_000;
-
-/// All questions about one puzzle together may cost so many placements.
-const QUESTIONS: u64 = 2_000_000;
 
 /// The board with so many random cells emptied, each choice of cells equally likely; all of them if there
 /// are fewer. Nobody asks how many solutions that leaves.
@@ -29,40 +21,25 @@ pub fn holes(board: &Solution, empty: usize, rng: &mut Rng) -> Puzzle {
 /// puzzle; the solution is still the only one, but another given might go. No 9x9 comes near these bounds.
 pub fn dig(board: &Solution, empty: usize, rng: &mut Rng) -> Puzzle {
     let cells = shuffled_cells(board, rng);
-    let mut work = QUESTIONS;
-    let mut puzzle = without(board.grid(), &[]);
-    let (mut next, mut gone, mut together) = (0, 0, 1);
-    while next < cells.len() && gone < empty && work > 0 {
-        together = together.min(cells.len() - next).min(empty - gone);
-        let fewer = without(puzzle.givens(), &cells[next..next + together]);
-        if is_unique(&fewer, &mut work) {
-            puzzle = fewer;
-            next += together;
-            gone += together;
-            together *= 2;
-        } else if together > 1 {
-            together /= 2;
-        } else {
-            next += 1;
-        }
+    if board.grid().shape().is_classic() {
+        let units = cells.iter().map(|cell| 1 << cell.index()).collect();
+        let least = cells.len().saturating_sub(empty);
+        let mut digs = [Dig::new(board.values(), lanes::EVERY_CELL, units, least)];
+        lanes::finish(&mut digs, &|| false);
+        return lanes::puzzle(board, digs[0].clues());
     }
-    puzzle
+    let orbits: Vec<Vec<Cell>> = cells.iter().map(|&cell| vec![cell]).collect();
+    let order = (0..cells.len() as u32).collect();
+    let least = cells.len().saturating_sub(empty);
+    let mut removal = Removal { board: board.clone(), clues: vec![true; cells.len()], order, least };
+    take_off::finish(&mut removal, &orbits, &|| false);
+    removal.puzzle()
 }
 
 /// As [`dig`], with exactly so many cells empty; `None` if fewer could go in the order that was drawn.
 pub fn unique_holes(board: &Solution, empty: usize, rng: &mut Rng) -> Option<Puzzle> {
     let puzzle = dig(board, empty, rng);
     (board.values().len() - puzzle.clues() == empty).then_some(puzzle)
-}
-
-fn is_unique(puzzle: &Puzzle, work: &mut u64) -> bool {
-    let shape = puzzle.shape();
-    let bound = (QUESTION_PER_CELL * shape.cells() as u64).max(QUESTION).min(*work);
-    let budget = Budget { placements: Some(bound), cancel: None };
-    let settings = Settings { budget, ..Settings::goal(Goal::Unique) };
-    let report = Algorithm::default_for(shape).solve(puzzle, &settings);
-    *work = work.saturating_sub(report.counters.placements.max(1));
-    matches!(report.outcome, Outcome::Unique(_))
 }
 
 fn shuffled_cells(board: &Solution, rng: &mut Rng) -> Vec<Cell> {

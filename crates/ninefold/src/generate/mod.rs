@@ -18,7 +18,18 @@
 
 mod full;
 mod holes;
+mod judge;
+mod lanes;
+mod make;
+mod nine;
+mod pattern;
 mod stir;
+mod symmetry;
+mod take_off;
+mod target;
 
 pub use full::{NoBoard, full_board};
 pub use holes::{dig, holes, unique_holes};
+pub use make::{Effort, Made, Maker, NotMade, NotReached, puzzle};
+pub use symmetry::Symmetry;
+pub use target::{Difficulty, Ladder, Level, Miss, Target, Unreachable, UnknownLevel};

@@ -10,7 +10,7 @@ use super::bits::{Huge, Usual, Wide, Width};
 use super::catalogue::{Needs, Order, Search};
 use super::position::{self, Geometry, Position};
 use super::{Found, Step, Want};
-use crate::board::{Board, Shape};
+use crate::board::{Board, Cell, Digit, Shape};
 
 /// Solves a position step by step.
 pub struct Engine {
@@ -127,6 +127,11 @@ impl Engine {
     /// Carries out a step.
     pub fn apply(&mut self, step: &Step) {
         any!(&mut self.position, position => position.apply(step));
+    }
+
+    /// Puts a digit there, for whatever reason.
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
+        any!(&mut self.position, position => position.place(cell.index(), digit.index()));
     }
 
     /// Finds the next step and carries it out.

@@ -114,12 +114,34 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// The rating of nothing yet.
+    pub(crate) fn new(scale: Scale) -> Rating {
+        let score = (scale == Scale::Hodoku).then_some((0, Level::Easy));
+        Rating { score, ..Rating::default() }
+    }
+
     /// Takes steps into account that are taken together, in the order taken.
-    fn add(&mut self, steps: &[Step]) {
+    pub(crate) fn add(&mut self, steps: &[Step]) {
         for step in steps {
-            if step.se > self.er || self.hardest.is_none() {
-                self.er = step.se;
-                self.hardest = Some(step.technique);
+            match &mut self.score {
+                Some(score) => {
+                    let own = step.technique.hodoku();
+                    let hardest = self.hardest.and_then(Technique::hodoku);
+                    // A step of a technique that HoDoKu does not know scores nothing.
+                    if let Some((points, level)) = own {
+                        score.0 += u32::from(points);
+                        score.1 = score.1.max(level).raised_to(score.0);
+                    }
+                    let rank = |of: Option<(u16, Level)>| of.map(|(points, level)| (level, points));
+                    if self.hardest.is_none() || rank(own) > rank(hardest) {
+                        self.hardest = Some(step.technique);
+                    }
+                }
+                None if step.se > self.er || self.hardest.is_none() => {
+                    self.er = step.se;
+                    self.hardest = Some(step.technique);
+                }
+                None => {}
             }
             self.count(step.technique);
         }
@@ -158,49 +180,20 @@ pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
 impl Engine {
     /// Goes on to the end and rates the way. The engine should be one with the order of this scale.
     pub fn rate(&mut self, scale: Scale) -> Rating {
-        let mut rating = match scale {
-            Scale::Se | Scale::Se121 => self.first_by_first(),
-            Scale::Invariant => self.all_at_once(),
-            Scale::Hodoku => self.score(),
-        };
-        rating.finished = self.is_full();
-        rating
-    }
-
-    fn first_by_first(&mut self) -> Rating {
-        let mut rating = Rating::default();
+        let mut rating = Rating::new(scale);
+        if scale == Scale::Invariant {
+            loop {
+                let steps = self.round();
+                if steps.is_empty() {
+                    break;
+                }
+                rating.add(&steps);
+            }
+        }
         while let Some(step) = self.step() {
             rating.add(std::slice::from_ref(&step));
         }
-        rating
-    }
-
-    fn all_at_once(&mut self) -> Rating {
-        let mut rating = Rating::default();
-        loop {
-            let steps = self.round();
-            if steps.is_empty() {
-                return rating;
-            }
-            rating.add(&steps);
-        }
-    }
-
-    /// A step of a technique that HoDoKu does not know scores nothing.
-    fn score(&mut self) -> Rating {
-        let mut rating = Rating::default();
-        let (mut score, mut highest) = (0, (Level::Easy, 0));
-        while let Some(step) = self.step() {
-            if let Some((points, level)) = step.technique.hodoku() {
-                score += u32::from(points);
-                if rating.hardest.is_none() || (level, points) > highest {
-                    highest = (level, points);
-                    rating.hardest = Some(step.technique);
-                }
-            }
-            rating.count(step.technique);
-        }
-        rating.score = Some((score, highest.0.raised_to(score)));
+        rating.finished = self.is_full();
         rating
     }
 }

@@ -1,0 +1,483 @@
+//! Puzzles to order.
+//!
+//! ```text
+//! try     a random board, clues taken off in random order while the solution stays the only one
+//! walk    too hard? clues are given back where the allowed techniques run dry          (unless minimal)
+//! climb   the nearest puzzle so far: a few clues added, others taken off; what comes
+//!         nearer is kept, and after a while without any a new board is tried           (minimal, few clues)
+//! judge   the puzzle, rated anew from its clues alone: on target or not
+//! ```
+//! A puzzle depends on its seed and its number alone. Work is counted in tries, so a budget ends at the same
+//! point everywhere. Several puzzles are made side by side only to fill the lanes of the solver.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::full::{NoBoard, full_board};
+use super::judge::{Judge, Judged, Orbits};
+use super::lanes::{self, Dig};
+use super::pattern;
+use super::target::{Miss, Target, Unreachable, distance};
+use super::take_off::{self, Removal};
+use crate::board::{Cell, Puzzle, Shape};
+use crate::logic::Rating;
+use crate::rng::Rng;
+use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
+use crate::verify::Solution;
+
+/// How many boards one puzzle tries at once, at most; it begins with one and doubles.
+const SIDE_BY_SIDE: usize = 8;
+
+/// How many puzzles are made at once where that fills the lanes.
+const JOBS: usize = 32;
+
+/// A climb ends after so many rounds that came no nearer.
+const STALE: u32 = 12;
+
+/// How far a maker goes for one puzzle.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// So many puzzles are tried, on target or not. The same on every machine.
+    pub tries: u64,
+    /// Asked now and then; `true` ends the work.
+    pub cancel: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl Default for Effort<'_> {
+    fn default() -> Self {
+        Effort { tries: 100_000, cancel: None }
+    }
+}
+
+impl Effort<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.cancel.is_some_and(|cancel| cancel())
+    }
+}
+
+impl fmt::Debug for Effort<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Effort").field("tries", &self.tries).field("cancel", &self.cancel.map(|_| "..")).finish()
+    }
+}
+
+/// A puzzle with what is known about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its only solution.
+    pub solution: Solution,
+    /// Its rating by the target's order, if the target has a difficulty.
+    pub rating: Option<Rating>,
+    /// How many puzzles were tried.
+    pub tries: u64,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotMade {
+    /// No puzzle is on target.
+    Unreachable(Unreachable),
+    /// There is no full board, or none was found.
+    NoBoard(NoBoard),
+    /// The budget ended first.
+    NotReached(Box<NotReached>),
+}
+
+/// How far a maker got.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotReached {
+    /// The puzzle nearest to the target, if any was found at all. It is off target.
+    pub nearest: Option<Made>,
+    /// What is wrong with it.
+    pub misses: Vec<Miss>,
+    /// How many puzzles were tried.
+    pub tries: u64,
+    /// Whether it was cancelled, so that the same call might come further.
+    pub cancelled: bool,
+}
+
+impl fmt::Display for NotMade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotMade::Unreachable(reason) => reason.fmt(f),
+            NotMade::NoBoard(reason) => reason.fmt(f),
+            NotMade::NotReached(reached) => {
+                write!(f, "no puzzle on target among {} tried", reached.tries)?;
+                if reached.nearest.is_some() {
+                    let misses: Vec<String> = reached.misses.iter().map(Miss::to_string).collect();
+                    write!(f, "; the nearest: {}", misses.join(", "))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotMade {}
+
+/// Puzzle number 0 of this seed. A [`Maker`] makes many.
+///
+/// ```
+/// use ninefold::{Shape, generate::{self, Effort, Ladder, Target}};
+/// let hard = Target::difficulty(Ladder::SE.level("hard")?.difficulty());
+/// let made = generate::puzzle(&Shape::classic(), &hard, 1, &Effort::default())?;
+/// assert!((35..=50).contains(&made.rating.unwrap().er));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn puzzle(shape: &Shape, target: &Target, seed: u64, effort: &Effort<'_>) -> Result<Made, NotMade> {
+    Maker::new(shape, target)?.make(seed, 0, effort)
+}
+
+/// Makes puzzles of one shape and one target.
+pub struct Maker {
+    shape: Shape,
+    target: Target,
+    orbits: Orbits,
+    /// The orbits as bits, for the lanes.
+    masks: Vec<u128>,
+    judge: Option<Judge>,
+}
+
+/// A puzzle in the making.
+struct Job {
+    number: u64,
+    rng: Rng,
+    tries: u64,
+    round: u32,
+    stale: u32,
+    nearest: Option<Near>,
+}
+
+/// The nearest so far.
+struct Near {
+    distance: u64,
+    made: Made,
+    misses: Vec<Miss>,
+}
+
+type Answer = Result<Made, NotMade>;
+
+impl Maker {
+    /// A maker, unless it is plain that no puzzle is on target.
+    pub fn new(shape: &Shape, target: &Target) -> Result<Maker, NotMade> {
+        if let Some(reason) = target.unreachable(shape) {
+            return Err(NotMade::Unreachable(reason));
+        }
+        let orbits = Orbits::new(target.symmetry.orbits(shape), shape.cells());
+        let masks = match shape.is_classic() {
+            true => orbits.list.iter().map(|orbit| lanes::bits(orbit)).collect(),
+            false => Vec::new(),
+        };
+        let blank = Puzzle::blank(shape);
+        let judge = target.difficulty.as_ref().map(|difficulty| Judge::new(&blank, difficulty));
+        Ok(Maker { shape: shape.clone(), target: target.clone(), orbits, masks, judge })
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The target.
+    pub fn target(&self) -> &Target {
+        &self.target
+    }
+
+    /// The puzzle of this seed and number.
+    pub fn make(&mut self, seed: u64, number: u64, effort: &Effort<'_>) -> Answer {
+        let mut answer = None;
+        self.make_many(seed, number..number + 1, effort, &mut |_, made| answer = Some(made));
+        answer.unwrap_or_else(|| unreachable!("one number, one answer"))
+    }
+
+    /// The puzzles of this seed with these numbers, each the one that [`make`](Maker::make) gives, handed over in
+    /// order. On 9x9 they are made side by side, which is faster.
+    pub fn make_many(
+        &mut self,
+        seed: u64,
+        numbers: Range<u64>,
+        effort: &Effort<'_>,
+        found: &mut dyn FnMut(u64, Answer),
+    ) {
+        let mut numbers = numbers;
+        let together = if self.shape.is_classic() { JOBS } else { 1 };
+        let mut jobs: Vec<Job> = Vec::new();
+        // Those that are done before one with a smaller number.
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut due = numbers.start;
+        loop {
+            // Not too far ahead of a slow one: what waits is bounded.
+            while jobs.len() < together && numbers.start < numbers.end && numbers.start - due < 64 * JOBS as u64 {
+                jobs.push(Job::new(seed, numbers.start));
+                numbers.start += 1;
+            }
+            if jobs.is_empty() {
+                break;
+            }
+            self.round(&mut jobs, effort, &mut |number, answer| {
+                waiting.insert(number, answer);
+            });
+            while let Some(answer) = waiting.remove(&due) {
+                found(due, answer);
+                due += 1;
+            }
+        }
+    }
+
+    /// One round of every job; those that are done leave.
+    fn round(&mut self, jobs: &mut Vec<Job>, effort: &Effort<'_>, done: &mut dyn FnMut(u64, Answer)) {
+        let mut removals = Vec::new();
+        let mut counts = Vec::with_capacity(jobs.len());
+        jobs.retain_mut(|job| match self.propose(job, effort) {
+            Ok(mut proposed) => {
+                counts.push(proposed.len());
+                removals.append(&mut proposed);
+                true
+            }
+            Err(answer) => {
+                done(job.number, *answer);
+                false
+            }
+        });
+        let cancelled = || effort.is_cancelled();
+        self.take_off(&mut removals, &cancelled);
+        let mut removals = removals.into_iter();
+        let mut counts = counts.into_iter();
+        jobs.retain_mut(|job| {
+            let own: Vec<Removal> = removals.by_ref().take(counts.next().unwrap_or(0)).collect();
+            match self.consider(job, own, effort) {
+                Some(answer) => {
+                    done(job.number, answer);
+                    false
+                }
+                None => true,
+            }
+        });
+    }
+
+    fn take_off(&self, removals: &mut [Removal], cancelled: &dyn Fn() -> bool) {
+        if !self.shape.is_classic() {
+            for removal in removals {
+                take_off::finish(removal, &self.orbits.list, cancelled);
+            }
+            return;
+        }
+        let dig = |removal: &Removal| {
+            let units = removal.order.iter().map(|&unit| self.masks[unit as usize]).collect();
+            Dig::new(removal.board.values(), removal.bits(), units, removal.least)
+        };
+        let mut digs: Vec<Dig> = removals.iter().map(dig).collect();
+        lanes::finish(&mut digs, cancelled);
+        for (removal, dig) in removals.iter_mut().zip(&digs) {
+            removal.set_bits(dig.clues());
+        }
+    }
+
+    /// What a job wants to have taken off next; or its end.
+    fn propose(&mut self, job: &mut Job, effort: &Effort<'_>) -> Result<Vec<Removal>, Box<Answer>> {
+        let cancelled = effort.is_cancelled();
+        if cancelled || job.tries >= effort.tries {
+            return Err(Box::new(job.give_up(cancelled)));
+        }
+        if self.target.pattern.is_some() || self.builds_up() {
+            return Ok(Vec::new());
+        }
+        let climbs = self.target.minimal || *self.target.clues.end() < self.shape.cells() / 3;
+        let count = 1 << job.round.min(SIDE_BY_SIDE.trailing_zeros());
+        job.round += 1;
+        let count = (count as u64).min(effort.tries - job.tries) as usize;
+        if climbs
+            && job.round > 4
+            && job.stale < STALE
+            && let Some(near) = &job.nearest
+        {
+            return Ok((0..count).map(|_| self.neighbour(&near.made, &mut job.rng)).collect());
+        }
+        if job.stale >= STALE {
+            // The climb is over; what it came to is remembered in case nothing else comes nearer.
+            job.stale = 0;
+            job.round = 3;
+        }
+        let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
+        fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
+    }
+
+    /// A new board, everything to be taken off.
+    fn fresh(&self, rng: &mut Rng) -> Result<Removal, NoBoard> {
+        let board = full_board(&self.shape, rng)?;
+        let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
+        rng.shuffle(&mut order);
+        let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
+        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least })
+    }
+
+    /// A few orbits more, then everything else to be taken off first.
+    fn neighbour(&self, made: &Made, rng: &mut Rng) -> Removal {
+        let mut clues: Vec<bool> = made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
+        let (mut own, mut others): (Vec<u32>, Vec<u32>) =
+            (0..self.orbits.list.len() as u32).partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
+        rng.shuffle(&mut own);
+        rng.shuffle(&mut others);
+        others.truncate(1 + rng.index(3));
+        for &unit in &others {
+            for cell in &self.orbits.list[unit as usize] {
+                clues[cell.index()] = true;
+            }
+        }
+        own.extend(others);
+        let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
+        Removal { board: made.solution.clone(), clues, order: own, least }
+    }
+
+    /// Whether puzzles are built up from nothing rather than taken down from a board.
+    fn builds_up(&self) -> bool {
+        !self.target.minimal && self.judge.as_ref().is_some_and(Judge::is_simple)
+    }
+
+    /// What a job makes of the boards from which clues were taken.
+    fn consider(&mut self, job: &mut Job, removals: Vec<Removal>, effort: &Effort<'_>) -> Option<Answer> {
+        if let Some(cells) = &self.target.pattern {
+            let rest = effort.tries - job.tries;
+            let cells = cells.clone();
+            let cancelled = || effort.is_cancelled();
+            let search = pattern::search(&self.shape, &cells, rest, &mut job.rng, &cancelled);
+            job.tries += search.tries;
+            return match search.found {
+                Ok(Some((puzzle, solution))) => self.check(job, puzzle, solution, effort),
+                Ok(None) => None,
+                Err(reason) => Some(Err(NotMade::NoBoard(reason))),
+            };
+        }
+        if self.builds_up() {
+            job.tries += 1;
+            let board = match full_board(&self.shape, &mut job.rng) {
+                Ok(board) => board,
+                Err(reason) => return Some(Err(NotMade::NoBoard(reason))),
+            };
+            let blank = Puzzle::blank(&self.shape);
+            return self.walk(job, &blank, &board, effort);
+        }
+        let before = job.nearest.as_ref().map_or(u64::MAX, |near| near.distance);
+        for removal in removals {
+            job.tries += 1;
+            let puzzle = removal.puzzle();
+            let walks = !self.target.minimal && self.judge.is_some();
+            let answer = match walks {
+                true => self.walk(job, &puzzle, &removal.board, effort),
+                false => self.check(job, puzzle, removal.board, effort),
+            };
+            if answer.is_some() {
+                return answer;
+            }
+        }
+        let now = job.nearest.as_ref().map_or(u64::MAX, |near| near.distance);
+        job.stale = if now < before { 0 } else { job.stale + 1 };
+        None
+    }
+
+    /// The puzzle made easier where it must be.
+    fn walk(&mut self, job: &mut Job, puzzle: &Puzzle, board: &Solution, effort: &Effort<'_>) -> Option<Answer> {
+        let judge = self.judge.as_mut()?;
+        let most = *self.target.clues.end();
+        let cancelled = || effort.is_cancelled();
+        let walked = judge.walk(puzzle, board, &self.orbits, most, &mut job.rng, &cancelled)?;
+        if !walked.promising && job.nearest.is_some() {
+            return None;
+        }
+        let mut grid = puzzle.givens().clone();
+        for &cell in &walked.added {
+            grid.set(cell, board.grid().get(cell));
+        }
+        // Too few: others at random.
+        let mut more: Vec<Cell> = Vec::new();
+        while grid.filled() < *self.target.clues.start() {
+            if more.is_empty() {
+                more = self.shape.all_cells().collect();
+                job.rng.shuffle(&mut more);
+            }
+            let Some(cell) = more.pop() else { break };
+            for &cell in self.orbits.of(cell) {
+                grid.set(cell, board.grid().get(cell));
+            }
+        }
+        let puzzle = Puzzle::new(grid).ok()?;
+        self.check(job, puzzle, board.clone(), effort)
+    }
+
+    /// Judges a puzzle from its clues alone: on target, it is the answer; else it may be the nearest so far.
+    fn check(&mut self, job: &mut Job, puzzle: Puzzle, solution: Solution, effort: &Effort<'_>) -> Option<Answer> {
+        let cancelled = || effort.is_cancelled();
+        let mut judged: Option<Judged> = None;
+        if let Some(judge) = &mut self.judge
+            && self.target.clues.contains(&puzzle.clues())
+        {
+            let mut found = judge.judge(&puzzle, &cancelled)?;
+            let finished = found.rating.finished;
+            found.rating.finished = judge.is_enough(&found);
+            judged = Some(found);
+            let misses = self.misses(&puzzle, judged.as_ref());
+            if let Some(found) = &mut judged {
+                found.rating.finished = finished;
+            }
+            return self.settle(job, puzzle, solution, judged, misses);
+        }
+        let misses = self.misses(&puzzle, None);
+        self.settle(job, puzzle, solution, judged, misses)
+    }
+
+    fn misses(&self, puzzle: &Puzzle, judged: Option<&Judged>) -> Vec<Miss> {
+        let judged = judged.map(|judged| (&judged.rating, judged.hardest_needed));
+        // Taken off one by one until none could go: minimal already.
+        let one_by_one = self.orbits.list.len() == self.shape.cells() && self.target.pattern.is_none();
+        let proved = one_by_one && self.shape.is_classic();
+        self.target.misses(puzzle, judged, || proved || take_off::is_minimal(puzzle))
+    }
+
+    fn settle(
+        &mut self,
+        job: &mut Job,
+        puzzle: Puzzle,
+        solution: Solution,
+        judged: Option<Judged>,
+        misses: Vec<Miss>,
+    ) -> Option<Answer> {
+        let distance = distance(&misses);
+        let is_nearer = job.nearest.as_ref().is_none_or(|near| distance <= near.distance);
+        if !is_nearer {
+            return None;
+        }
+        let made = Made { puzzle, solution, rating: judged.map(|judged| judged.rating), tries: job.tries };
+        if misses.is_empty() {
+            // Whatever made it: the solver has the last word.
+            return is_unique(&made.puzzle).then_some(Ok(made));
+        }
+        job.nearest = Some(Near { distance, made, misses });
+        None
+    }
+}
+
+/// Whether the puzzle has one solution, with a bound that puzzles made here never meet.
+fn is_unique(puzzle: &Puzzle) -> bool {
+    let shape = puzzle.shape();
+    let placements = if shape.is_classic() { None } else { Some(1_000_000 + 200 * shape.cells() as u64) };
+    let settings = Settings { budget: Budget { placements, cancel: None }, ..Settings::goal(Goal::Unique) };
+    matches!(Algorithm::default_for(shape).solve(puzzle, &settings).outcome, Outcome::Unique(_))
+}
+
+impl Job {
+    fn new(seed: u64, number: u64) -> Job {
+        // Numbers far apart in the seed's own sequence; xoshiro's seeding spreads what is near.
+        let rng = Rng::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
+        Job { number, rng, tries: 0, round: 0, stale: 0, nearest: None }
+    }
+
+    fn give_up(&mut self, cancelled: bool) -> Answer {
+        let (nearest, misses) = match self.nearest.take() {
+            Some(near) => (Some(near.made), near.misses),
+            None => (None, Vec::new()),
+        };
+        Err(NotMade::NotReached(Box::new(NotReached { nearest, misses, tries: self.tries, cancelled })))
+    }
+}

@@ -1,0 +1,479 @@
+//! What a puzzle should be like, and how far one is from it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::symmetry::Symmetry;
+use crate::board::{Cell, HouseKind, Layout, Puzzle, Shape};
+use crate::logic::{Order, Rating, Search, Step, Technique};
+
+/// What a puzzle should be like. The default asks for nothing: any puzzle with one solution, from which clues were
+/// taken until none could go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// How many clues.
+    pub clues: RangeInclusive<usize>,
+    /// Whether no clue may be left that could go. A puzzle is made easier by giving more clues, so that most levels
+    /// take longer with this.
+    pub minimal: bool,
+    /// The symmetry of the places of the clues.
+    pub symmetry: Symmetry,
+    /// The cells that are to be clues, all of them and no others.
+    pub pattern: Option<Vec<Cell>>,
+    /// How hard it should be.
+    pub difficulty: Option<Difficulty>,
+}
+
+impl Default for Target {
+    fn default() -> Target {
+        Target {
+            clues: 0..=usize::MAX,
+            minimal: false,
+            symmetry: Symmetry::None,
+            pattern: None,
+            difficulty: None,
+        }
+    }
+}
+
+impl Target {
+    /// Any minimal puzzle.
+    pub fn minimal() -> Target {
+        Target { minimal: true, ..Target::default() }
+    }
+
+    /// Any puzzle of this difficulty.
+    pub fn difficulty(difficulty: Difficulty) -> Target {
+        Target { difficulty: Some(difficulty), ..Target::default() }
+    }
+}
+
+/// How hard a puzzle should be, judged by the way that an order of searches takes. That way must solve it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difficulty {
+    /// The searches.
+    pub order: Order,
+    /// The hardest step on the scale of Sudoku Explainer, in tenths.
+    pub er: RangeInclusive<u16>,
+    /// A technique that is used: at some point nothing that is tried before it found anything.
+    pub needs: Option<Technique>,
+    /// Whether no step may be harder than those of this technique.
+    pub nothing_harder: bool,
+    /// Techniques that are not used.
+    pub never: Vec<Technique>,
+    /// Whether the rating goes on to the end. If not, it ends as soon as the puzzle is known to be on target, and
+    /// with a lower bound alone that is long before.
+    pub rate_fully: bool,
+}
+
+impl Default for Difficulty {
+    fn default() -> Difficulty {
+        Difficulty {
+            order: Order::SE,
+            er: 0..=u16::MAX,
+            needs: None,
+            nothing_harder: false,
+            never: Vec::new(),
+            rate_fully: true,
+        }
+    }
+}
+
+impl Difficulty {
+    /// A hardest step in this range, in tenths.
+    pub fn er(er: RangeInclusive<u16>) -> Difficulty {
+        Difficulty { er, ..Difficulty::default() }
+    }
+
+    /// Solved by these searches alone.
+    pub fn solved_by(order: Order) -> Difficulty {
+        Difficulty { order, ..Difficulty::default() }
+    }
+
+    /// Uses this technique.
+    pub fn needs(technique: Technique) -> Difficulty {
+        Difficulty { needs: Some(technique), ..Difficulty::default() }
+    }
+
+    /// Whether a step may be taken.
+    pub(super) fn allows(&self, step: &Step) -> bool {
+        step.se <= *self.er.end()
+            && !self.never.contains(&step.technique)
+            && match self.needs {
+                Some(needed) if self.nothing_harder => {
+                    step.technique == needed || step.se <= needed.se().unwrap_or(u16::MAX)
+                }
+                _ => true,
+            }
+    }
+
+    /// The searches that can find something that is allowed.
+    pub(super) fn allowed_order(&self) -> Order {
+        let last = match self.needs {
+            // The way to a technique is the same with or without what is tried after it.
+            Some(needed) if self.nothing_harder || *self.er.start() <= needed.se().unwrap_or(0) => {
+                self.place_of(needed)
+            }
+            _ => None,
+        };
+        let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
+        let beyond = searches.iter().rposition(|&search| easiest(search) <= *self.er.end());
+        Order { searches: &searches[..beyond.map_or(0, |place| place + 1)], ..self.order }
+    }
+
+    /// Where the order looks for the technique.
+    fn place_of(&self, technique: Technique) -> Option<usize> {
+        let is_hidden = matches!(technique.search(), Search::AllHiddenSingles);
+        let finds = |search: &Search| {
+            *search == technique.search() || is_hidden && matches!(search, Search::HiddenSingles)
+        };
+        self.order.searches.iter().position(finds)
+    }
+
+    /// What is wrong with a rating that went to the end.
+    fn misses(&self, rating: &Rating, hardest_needed: u16) -> Vec<Miss> {
+        let mut misses = Vec::new();
+        if !rating.finished {
+            misses.push(Miss::NotSolved);
+        }
+        if !self.er.contains(&rating.er) {
+            misses.push(Miss::Er { found: rating.er, wanted: self.er.clone() });
+        }
+        let used = |technique: Technique| rating.counts.iter().any(|count| count.0 == technique);
+        if let Some(needed) = self.needs {
+            if !used(needed) {
+                misses.push(Miss::Unused(needed));
+            } else if self.nothing_harder && rating.er > hardest_needed {
+                misses.push(Miss::Harder { found: rating.er, wanted: hardest_needed });
+            }
+        }
+        misses.extend(self.never.iter().copied().filter(|&never| used(never)).map(Miss::Used));
+        misses
+    }
+}
+
+/// The rating of the easiest technique that a search finds.
+fn easiest(search: Search) -> u16 {
+    let own = Technique::ALL.into_iter().filter(|technique| technique.search() == search);
+    own.filter_map(Technique::se).min().unwrap_or(0)
+}
+
+/// A named range of difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// Its name.
+    pub name: &'static str,
+    /// What a player needs.
+    pub summary: &'static str,
+    /// The searches by which it is judged.
+    pub order: Order,
+    /// The hardest step, from and to, in tenths.
+    pub er: (u16, u16),
+}
+
+impl Level {
+    /// As a difficulty.
+    pub fn difficulty(&self) -> Difficulty {
+        Difficulty { order: self.order, ..Difficulty::er(self.er.0..=self.er.1) }
+    }
+
+    /// Whether a rating by its order is on this level.
+    pub fn holds(&self, rating: &Rating) -> bool {
+        rating.finished && (self.er.0..=self.er.1).contains(&rating.er)
+    }
+}
+
+/// Levels, easiest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ladder {
+    /// Its name.
+    pub name: &'static str,
+    /// The levels.
+    pub levels: &'static [Level],
+}
+
+const fn level(name: &'static str, summary: &'static str, er: (u16, u16)) -> Level {
+    Level { name, summary, order: Order::SE, er }
+}
+
+impl Ladder {
+    /// By the hardest step on the scale of Sudoku Explainer. Among random minimal 9x9 puzzles half are easy, and
+    /// about an eighth, a fifth, a tenth and a tenth are of the others.
+    pub const SE: Ladder = Ladder {
+        name: "se",
+        levels: &[
+            level("easy", "singles, and what shows them at once", (10, 23)),
+            level("medium", "intersections, pairs, X-wings", (24, 34)),
+            level("hard", "triples, fish, small wings, unique rectangles", (35, 50)),
+            level("very-hard", "strong links, large wings, graves, the shortest chains", (51, 71)),
+            level("extreme", "forcing chains", (72, u16::MAX)),
+        ],
+    };
+
+    /// The level of this name.
+    pub fn level(&self, name: &str) -> Result<&'static Level, UnknownLevel> {
+        let named = self.levels.iter().find(|level| level.name == name);
+        named.ok_or_else(|| UnknownLevel { name: name.to_owned(), ladder: *self })
+    }
+
+    /// The level of a rating by its order, if it has one.
+    pub fn level_of(&self, rating: &Rating) -> Option<&'static Level> {
+        self.levels.iter().find(|level| level.holds(rating))
+    }
+}
+
+/// A name that no level bears.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLevel {
+    name: String,
+    ladder: Ladder,
+}
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.ladder.levels.iter().map(|level| level.name).collect();
+        write!(f, "expected a level ({}), found '{}'", names.join(", "), self.name)
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+/// One way in which a puzzle is off target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Miss {
+    /// Too many or too few clues.
+    Clues {
+        /// How many it has.
+        found: usize,
+        /// How many were asked for.
+        wanted: RangeInclusive<usize>,
+    },
+    /// A clue could go.
+    NotMinimal,
+    /// The order does not solve it.
+    NotSolved,
+    /// Too hard or too easy, in tenths. If the rating was ended early, it is at least so hard.
+    Er {
+        /// The hardest step.
+        found: u16,
+        /// What was asked for.
+        wanted: RangeInclusive<u16>,
+    },
+    /// The technique asked for is not used.
+    Unused(Technique),
+    /// A step is harder than those of the technique asked for, in tenths.
+    Harder {
+        /// The hardest step.
+        found: u16,
+        /// The hardest of the technique.
+        wanted: u16,
+    },
+    /// A technique is used that should not be.
+    Used(Technique),
+}
+
+impl Miss {
+    /// How far off: an order to climb by, nothing more.
+    fn distance(&self) -> u64 {
+        match self {
+            Miss::Clues { found, wanted } => {
+                let off = wanted.start().saturating_sub(*found) + found.saturating_sub(*wanted.end());
+                10 * off as u64
+            }
+            Miss::NotMinimal => 5,
+            Miss::NotSolved => 30,
+            Miss::Er { found, wanted } => {
+                u64::from(wanted.start().saturating_sub(*found) + found.saturating_sub(*wanted.end()))
+            }
+            Miss::Unused(_) => 100,
+            Miss::Harder { found, wanted } => u64::from(found.saturating_sub(*wanted)),
+            Miss::Used(_) => 50,
+        }
+    }
+}
+
+/// How far off target these misses are together; 0 is on target.
+pub(super) fn distance(misses: &[Miss]) -> u64 {
+    misses.iter().map(Miss::distance).sum()
+}
+
+/// A rating in tenths as people write it.
+struct Tenths(u16);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+impl fmt::Display for Miss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Miss::Clues { found, wanted } => match *wanted.end() {
+                usize::MAX => write!(f, "{found} clues, asked for at least {}", wanted.start()),
+                end => write!(f, "{found} clues, asked for {} to {end}", wanted.start()),
+            },
+            Miss::NotMinimal => f.write_str("a clue could go"),
+            Miss::NotSolved => f.write_str("not solved by the techniques asked for"),
+            Miss::Er { found, wanted } => match *wanted.end() {
+                u16::MAX => {
+                    write!(f, "rated {}, asked for {} or more", Tenths(*found), Tenths(*wanted.start()))
+                }
+                end => {
+                    let (start, end) = (Tenths(*wanted.start()), Tenths(end));
+                    write!(f, "rated {}, asked for {start} to {end}", Tenths(*found))
+                }
+            },
+            Miss::Unused(technique) => write!(f, "{technique} is not needed"),
+            Miss::Harder { found, wanted } => {
+                write!(f, "needs {} beside {}", Tenths(*found), Tenths(*wanted))
+            }
+            Miss::Used(technique) => write!(f, "{technique} is needed"),
+        }
+    }
+}
+
+/// Why no puzzle at all is on target, where that is easily seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unreachable {
+    /// A range from more to less.
+    EmptyRange,
+    /// No puzzle of this shape has so few clues.
+    TooFewClues {
+        /// The most that are allowed.
+        found: usize,
+        /// The fewest that any puzzle has.
+        least: usize,
+    },
+    /// The board has fewer cells.
+    TooManyClues {
+        /// The fewest that are allowed.
+        found: usize,
+        /// The cells.
+        cells: usize,
+    },
+    /// The pattern is outside the board, or has another number of cells or another symmetry than asked for.
+    OtherPattern,
+    /// Two lines of a band without a clue can be swapped.
+    EmptyLines {
+        /// The houses.
+        houses: [usize; 2],
+    },
+    /// The order of searches never finds it on such a board.
+    NeverFound(Technique),
+    /// The technique is asked for and forbidden.
+    Forbidden(Technique),
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreachable::EmptyRange => f.write_str("the range ends before it begins"),
+            Unreachable::TooFewClues { found, least } => {
+                write!(f, "no puzzle of this shape has fewer than {least} clues; asked for at most {found}")
+            }
+            Unreachable::TooManyClues { found, cells } => {
+                write!(f, "the board has {cells} cells; asked for at least {found} clues")
+            }
+            Unreachable::OtherPattern => {
+                f.write_str("the pattern does not fit the board, the number of clues or the symmetry asked for")
+            }
+            Unreachable::EmptyLines { .. } => {
+                f.write_str("the pattern leaves two lines of one band empty: they could be swapped")
+            }
+            Unreachable::NeverFound(technique) => {
+                write!(f, "{technique} is never found on such a board by these techniques")
+            }
+            Unreachable::Forbidden(technique) => write!(f, "{technique} is both asked for and forbidden"),
+        }
+    }
+}
+
+impl std::error::Error for Unreachable {}
+
+impl Target {
+    /// The reason why no puzzle of this shape is on target, if one is known without any search.
+    pub fn unreachable(&self, shape: &Shape) -> Option<Unreachable> {
+        if self.clues.is_empty() {
+            return Some(Unreachable::EmptyRange);
+        }
+        let (fewest, most) = (*self.clues.start(), *self.clues.end());
+        // Two digits without a clue could be swapped. For the usual board it is known to be 17 (McGuire and
+        // others, 2012).
+        let least = if shape.is_classic() { 17 } else { shape.side() - 1 };
+        let given = self.pattern.as_ref().map_or(most, Vec::len).min(most);
+        if given < least {
+            return Some(Unreachable::TooFewClues { found: given, least });
+        }
+        if fewest > shape.cells() {
+            return Some(Unreachable::TooManyClues { found: fewest, cells: shape.cells() });
+        }
+        if let Some(pattern) = &self.pattern {
+            return self.bad_pattern(shape, pattern).or_else(|| self.bad_difficulty(shape));
+        }
+        self.bad_difficulty(shape)
+    }
+
+    fn bad_pattern(&self, shape: &Shape, pattern: &[Cell]) -> Option<Unreachable> {
+        let mut is_clue = vec![false; shape.cells()];
+        for cell in pattern {
+            match is_clue.get_mut(cell.index()) {
+                Some(clue) if !*clue => *clue = true,
+                _ => return Some(Unreachable::OtherPattern),
+            }
+        }
+        let fits =
+            self.clues.contains(&pattern.len()) && self.symmetry.holds(shape, |cell| is_clue[cell.index()]);
+        if !fits {
+            return Some(Unreachable::OtherPattern);
+        }
+        let Layout::Boxes { rows, cols } = *shape.layout() else { return None };
+        if shape.houses().len() > 3 * shape.side() {
+            return None;
+        }
+        for (kind, size) in [(HouseKind::Row, rows), (HouseKind::Column, cols)] {
+            let lines = shape.houses().iter().enumerate().filter(|house| house.1.kind() == kind);
+            let empty = lines.filter(|house| house.1.cells().iter().all(|cell| !is_clue[cell.index()]));
+            let empty: Vec<(usize, usize)> = empty.map(|(house, line)| (house, line.number() / size)).collect();
+            if let Some(pair) = empty.windows(2).find(|pair| pair[0].1 == pair[1].1) {
+                return Some(Unreachable::EmptyLines { houses: [pair[0].0, pair[1].0] });
+            }
+        }
+        None
+    }
+
+    fn bad_difficulty(&self, shape: &Shape) -> Option<Unreachable> {
+        let difficulty = self.difficulty.as_ref()?;
+        if difficulty.er.is_empty() {
+            return Some(Unreachable::EmptyRange);
+        }
+        let needed = difficulty.needs?;
+        if difficulty.never.contains(&needed) {
+            return Some(Unreachable::Forbidden(needed));
+        }
+        let no_extra = needed == Technique::HiddenSingleExtra && shape.houses().len() == 3 * shape.side();
+        (no_extra || difficulty.place_of(needed).is_none()).then_some(Unreachable::NeverFound(needed))
+    }
+
+    /// What is wrong with a puzzle that has one solution, whose rating by the order of this target is given.
+    /// `is_minimal` is asked only if that matters.
+    pub(super) fn misses(
+        &self,
+        puzzle: &Puzzle,
+        judged: Option<(&Rating, u16)>,
+        is_minimal: impl FnOnce() -> bool,
+    ) -> Vec<Miss> {
+        let mut misses = Vec::new();
+        if !self.clues.contains(&puzzle.clues()) {
+            misses.push(Miss::Clues { found: puzzle.clues(), wanted: self.clues.clone() });
+        }
+        if let (Some(difficulty), Some((rating, hardest_needed))) = (&self.difficulty, judged) {
+            misses.extend(difficulty.misses(rating, hardest_needed));
+        }
+        if self.minimal && misses.is_empty() && !is_minimal() {
+            misses.push(Miss::NotMinimal);
+        }
+        misses
+    }
+}
