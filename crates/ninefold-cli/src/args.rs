@@ -1,5 +1,6 @@
 //! What can be asked on the command line.
 
+mod generate;
 #[cfg(feature = "lab")]
 mod lab;
 mod logic;
@@ -15,6 +16,7 @@ use ninefold::solve::{Algorithm, Order};
 use crate::bench::Clock;
 use crate::exit;
 
+pub use generate::GenerateArguments;
 #[cfg(feature = "lab")]
 pub use lab::{GrowthArguments, Holes, LabCommand, LabRun, SetArguments, SizeArguments, VerifierArguments};
 pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, Scale, TechniquesArguments};
@@ -28,9 +30,10 @@ Examples:
   ninefold count --limit 1000 -            how many solutions, puzzles from standard input
   ninefold show --candidates puzzle.sdk    a board with its candidates
   ninefold rate --csv puzzles.txt          how hard each one is, on Sudoku Explainer's scale
-  ninefold explain puzzle.txt              how to solve it, step by step, and why";
+  ninefold explain puzzle.txt              how to solve it, step by step, and why
+  ninefold generate --level hard           a puzzle to order";
 
-/// Sudoku of any size and shape: solve, verify, count, rate, explain, show, convert.
+/// Sudoku of any size and shape: solve, verify, count, rate, explain, generate, show, convert.
 #[derive(Parser, Debug)]
 #[command(name = "ninefold", version, after_help = format!("{EXAMPLES}\n\n{}", exit::HELP))]
 pub struct Arguments {
@@ -62,6 +65,8 @@ pub enum Command {
     Hint(HintArguments),
     /// List the techniques, or one in detail
     Techniques(TechniquesArguments),
+    /// Make puzzles to order: size, symmetry, clues, level, rating, techniques
+    Generate(GenerateArguments),
     /// Show boards, with candidates and coordinates if wanted
     Show(ShowArguments),
     /// Write puzzles in another format
@@ -127,6 +132,13 @@ pub struct ReadingArguments {
     #[arg(long, short, value_name = "FORMAT", value_parser = format_parser())]
     pub format: Option<Format>,
 
+    #[command(flatten)]
+    pub geometry: GeometryArguments,
+}
+
+/// Which boards.
+#[derive(Args, Debug, Clone, Default)]
+pub struct GeometryArguments {
     /// The geometry, such as '3x3', '2x3+diagonals', '3x3+windows', 'regions:1122...'
     #[arg(long, value_name = "SHAPE", conflicts_with_all = ["boxes", "regions"])]
     pub shape: Option<Shape>,
@@ -573,6 +585,13 @@ impl Color {
 }
 
 impl ReadingArguments {
+    /// The geometry as asked for, if anything was said of it.
+    pub fn shape(&self) -> anyhow::Result<Option<Shape>> {
+        self.geometry.shape()
+    }
+}
+
+impl GeometryArguments {
     /// The geometry as asked for, if anything was said of it.
     pub fn shape(&self) -> anyhow::Result<Option<Shape>> {
         let mut shape = self.shape.clone();

@@ -189,7 +189,7 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// A rating such as 4.5, or a score such as 1200, in tenths.
-fn tenths(text: &str) -> Result<u32, String> {
+pub(super) fn tenths(text: &str) -> Result<u32, String> {
     let wrong = || format!("expected a rating such as 4.5, found '{text}'");
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -7,6 +7,7 @@ mod convert;
 mod count;
 mod explain;
 mod games;
+mod generate;
 mod hint;
 #[cfg(feature = "lab")]
 mod lab;
@@ -49,6 +50,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Hint(arguments) => hint::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments, quiet),
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),

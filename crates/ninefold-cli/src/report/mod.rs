@@ -4,6 +4,7 @@ pub mod board;
 pub mod games;
 pub mod json;
 pub mod line;
+pub mod made;
 pub mod rating;
 pub mod statistics;
 pub mod summary;

@@ -67,6 +67,17 @@ fn one_line(rated: &Rated) -> String {
     }
 }
 
+/// `ED=4.2/1.2/1.2`, `score 1246`, with 'at least' where it is not finished.
+pub fn brief(rating: &Rating) -> String {
+    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(words::rating);
+    match (rating.finished, rating.score) {
+        (true, Some((score, _))) => format!("score {score}"),
+        (true, None) => format!("ED={er}/{ep}/{ed}"),
+        (false, Some((score, _))) => format!("at least score {score}"),
+        (false, None) => format!("at least {er}"),
+    }
+}
+
 fn why_not(rated: &Rated) -> String {
     rated.judged.why_not(&rated.record.puzzle).unwrap_or_default()
 }
@@ -90,9 +101,15 @@ fn object(line: u64, scale: &str, rated: &Rated) -> Value {
         put("why", why_not(rated).into());
         return object.into();
     };
+    put("outcome", "rated".into());
+    put_rating(&mut put, scale, rating);
+    object.into()
+}
+
+/// The rating, key by key.
+pub fn put_rating(put: &mut impl FnMut(&str, Value), scale: &str, rating: &Rating) {
     // What was true of the way so far is true of the whole way, once it is there: only the hardest step may come yet.
     let known = |value: u16, known: bool| if known { json!(tenths(value)) } else { Value::Null };
-    put("outcome", "rated".into());
     put("scale", scale.into());
     put("finished", rating.finished.into());
     match rating.score {
@@ -115,7 +132,6 @@ fn object(line: u64, scale: &str, rated: &Rated) -> Value {
     put("hardest", rating.hardest.map(|technique| technique.name()).into());
     let counts = rating.counts.iter().map(|(technique, count)| (technique.name().to_owned(), json!(count)));
     put("techniques", Value::Object(counts.collect()));
-    object.into()
 }
 
 fn row(rated: &Rated) -> String {
@@ -123,6 +139,11 @@ fn row(rated: &Rated) -> String {
     let Some(rating) = &rated.rating else {
         return format!("{puzzle},,,,,,,,{},,\n", quoted(&why_not(rated)));
     };
+    fields(&puzzle, rating).join(",") + "\n"
+}
+
+/// The columns of a table, in quotes where they need them.
+pub fn fields(puzzle: &str, rating: &Rating) -> [String; 11] {
     let (se, hodoku) = (rating.score.is_none(), rating.score.filter(|_| rating.finished));
     let known = |value: u16, known: bool| if known && se { words::rating(value) } else { String::new() };
     let at_least = match rating.score {
@@ -132,7 +153,7 @@ fn row(rated: &Rated) -> String {
     let counts: Vec<String> =
         rating.counts.iter().map(|(technique, count)| format!("{technique}:{count}")).collect();
     let fields = [
-        puzzle,
+        puzzle.to_owned(),
         known(rating.er, rating.finished),
         known(rating.ep, rating.finished || rating.ep > 0),
         known(rating.ed, rating.finished || rating.ed > 0),
@@ -144,11 +165,11 @@ fn row(rated: &Rated) -> String {
         hodoku.map(|(score, _)| score.to_string()).unwrap_or_default(),
         hodoku.map(|(_, level)| level.name().to_owned()).unwrap_or_default(),
     ];
-    fields.map(|field| quoted(&field)).join(",") + "\n"
+    fields.map(|field| quoted(&field))
 }
 
 /// A field of a table, in quotes where it needs them.
-fn quoted(field: &str) -> String {
+pub fn quoted(field: &str) -> String {
     match field.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field.to_owned(),

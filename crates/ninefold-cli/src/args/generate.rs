@@ -1,0 +1,171 @@
+//! What can be asked of the generator.
+
+use std::ops::RangeInclusive;
+
+use clap::Args;
+use ninefold::format::Format;
+use ninefold::generate::Symmetry;
+
+use super::{GeometryArguments, Scale, format_parser};
+use crate::technique_name::Named;
+
+const HELP: &str = "\
+Every puzzle has exactly one solution, and is on target by 'ninefold rate'; where the budget ends before one is found,
+that is said, with how near it came. Puzzle number N of a seed is always the same, whatever the threads.
+
+Levels: easy (singles), medium (intersections, pairs, X-wings), hard (triples, fish, small wings, unique rectangles),
+very-hard (strong links, large wings, the shortest chains), extreme (forcing chains); with --scale hodoku those of
+HoDoKu: easy, medium, hard, unfair, extreme.
+
+Examples:
+  ninefold generate                                      one puzzle
+  ninefold generate --level hard --symmetry rotate180 --count 10
+  ninefold generate --needs swordfish --nothing-harder   a puzzle to practise with
+  ninefold generate --er 7.1- --count 1000 --csv         hard ones with ratings, solutions, classes
+  ninefold generate --size 16 --to jsonl                 any size; --shape 3x3+diagonals, any shape
+  ninefold generate --full --size 100                    a full board";
+
+#[derive(Args, Debug, Clone)]
+#[command(after_help = HELP)]
+pub struct GenerateArguments {
+    /// How many
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The same seed gives the same puzzles, on every machine [default: another one each time]
+    #[arg(long)]
+    pub seed: Option<u64>,
+
+    /// The side of the board, with ordinary boxes
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["shape", "boxes", "regions"])]
+    pub size: Option<usize>,
+
+    #[command(flatten)]
+    pub geometry: GeometryArguments,
+
+    /// Full boards instead of puzzles
+    #[arg(long, conflicts_with_all = [
+        "clues", "minimal", "symmetry", "pattern", "level", "er", "score", "needs", "without", "path",
+    ])]
+    pub full: bool,
+
+    /// How many clues: 24, 22-26, 30- or -24
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = counts)]
+    pub clues: Option<RangeInclusive<usize>>,
+
+    /// No clue that could go
+    #[arg(long)]
+    pub minimal: bool,
+
+    /// The symmetry of the clues' places
+    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_parser(), default_value = "none")]
+    pub symmetry: Symmetry,
+
+    /// Where the clues are to be: a map with one character a cell ('.', '0', '_' or '-' where there is none), or a
+    /// file that holds one
+    #[arg(long, value_name = "MAP|FILE", conflicts_with = "clues")]
+    pub pattern: Option<String>,
+
+    /// How hard
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["er", "score"])]
+    pub level: Option<String>,
+
+    /// ER, the hardest step on Sudoku Explainer's scale: 4.5, 3.0-4.5, 7.1- or -2.3
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = ratings)]
+    pub er: Option<RangeInclusive<u16>>,
+
+    /// HoDoKu's score: 800-1000 (with --scale hodoku)
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = counts)]
+    pub score: Option<RangeInclusive<usize>>,
+
+    /// A technique that must be used on the way
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub needs: Option<Named>,
+
+    /// No step harder than those of that technique
+    #[arg(long, requires = "needs")]
+    pub nothing_harder: bool,
+
+    /// A technique that must not be used; may be repeated
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub without: Vec<Named>,
+
+    /// Whose techniques and numbers
+    #[arg(long, value_enum, default_value_t = Scale::Se)]
+    pub scale: Scale,
+
+    /// How many puzzles may be tried for each one
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub tries: u64,
+
+    /// Leave out a puzzle that is the same as an earlier one up to symmetry (9x9)
+    #[arg(long)]
+    pub distinct: bool,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), default_value = "line")]
+    pub to: Format,
+
+    /// One JSON object a line: puzzle, solution, clues, class, rating, technique counts, seed
+    #[arg(long, conflicts_with_all = ["to", "csv"])]
+    pub json: bool,
+
+    /// The same as CSV: puzzle,er,ep,ed,...
+    #[arg(long, conflicts_with = "to")]
+    pub csv: bool,
+
+    /// The whole way to the solution (with --json)
+    #[arg(long, requires = "json")]
+    pub path: bool,
+
+    /// How many puzzles are worked on at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+fn symmetry_parser() -> impl clap::builder::TypedValueParser<Value = Symmetry> {
+    let parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name));
+    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
+}
+
+/// `a-b`, `a-`, `-b` or `a`, each end read by this.
+fn range<T: Copy>(
+    text: &str,
+    all: RangeInclusive<T>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Option<RangeInclusive<T>> {
+    let end = |text: &str, open: &T| if text.is_empty() { Some(*open) } else { read(text) };
+    match text.split_once('-') {
+        None => read(text).map(|only| only..=only),
+        Some(("", "")) => None,
+        Some((from, to)) => Some(end(from, all.start())?..=end(to, all.end())?),
+    }
+}
+
+fn counts(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let found = range(text, 0..=usize::MAX, |number| number.parse().ok());
+    found.ok_or_else(|| format!("expected a number or a range such as 22-26, found '{text}'"))
+}
+
+fn ratings(text: &str) -> Result<RangeInclusive<u16>, String> {
+    let tenths = |number: &str| super::logic::tenths(number).ok().and_then(|tenths| u16::try_from(tenths).ok());
+    let found = range(text, 0..=u16::MAX, tenths);
+    found.ok_or_else(|| format!("expected a rating or a range such as 3.0-4.5, found '{text}'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_may_be_open_at_either_end() {
+        assert_eq!(counts("24"), Ok(24..=24));
+        assert_eq!(counts("22-26"), Ok(22..=26));
+        assert_eq!((counts("30-"), counts("-24")), (Ok(30..=usize::MAX), Ok(0..=24)));
+        assert_eq!(ratings("3.0-4.5"), Ok(30..=45));
+        for wrong in ["", "-", "x", "3-x", "3.5"] {
+            assert!(counts(wrong).is_err(), "{wrong}");
+        }
+        assert!(ratings("3.55").is_err());
+    }
+}

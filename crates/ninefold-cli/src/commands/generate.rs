@@ -1,0 +1,462 @@
+//! `ninefold generate`: puzzles to order.
+//!
+//! Numbers are handed out in stretches; each thread has a maker of its own, and the answers come out in the order of
+//! their numbers. A puzzle depends on its seed and number alone, so the threads change nothing.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context as _, bail};
+use indicatif::HumanCount;
+use ninefold::board::{Cell, Puzzle, Shape};
+use ninefold::format::{About, Format, Record, Writer};
+use ninefold::generate::{self, Difficulty, Effort, Ladder, Maker, NotMade, Target};
+use ninefold::logic::{Engine, Scale, Technique};
+use ninefold::{Board, Grid};
+
+use super::any_seed;
+use crate::args::GenerateArguments;
+use crate::exit::Exit;
+use crate::explain;
+use crate::interrupt::interrupted;
+use crate::pipeline::{self, Load, Sink};
+use crate::progress::Progress;
+use crate::report::made::{self, Made};
+use crate::report::{counted, readable};
+use crate::{output, report};
+
+/// So many numbers go to a thread at a time, once the first few are on their way.
+const STRETCH: u64 = 64;
+
+/// Boards of more cells are rated only if that is asked for: it would take longer than all the rest.
+const RATED_CELLS: usize = 144;
+
+/// So many numbers may fail before it is given up, and as many more as have succeeded.
+const PATIENCE: u64 = 4;
+
+/// `ninefold generate`.
+pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
+    let shape = shape(arguments)?;
+    let order = Order::new(arguments, shape)?;
+    if arguments.distinct && !order.shape.is_classic() {
+        bail!("--distinct: classes are known for 9x9 boards alone, not for {}", order.shape.spec());
+    }
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.threads.map_or_else(cores, usize::from);
+    let enough = Arc::new(AtomicBool::new(false));
+    // With --distinct nobody knows how many numbers it takes.
+    let last = if arguments.distinct { u64::MAX } else { arguments.count };
+    let stretches = Stretches { next: 0, last, step: 1, enough: Arc::clone(&enough) };
+    let mut printer = Printer::new(arguments, &order, enough, quiet);
+    printer.begin()?;
+    let worker = order.clone();
+    let new_worker = move || {
+        let mut bench = Bench::new(&worker);
+        move |numbers: &Range<u64>| bench.make(numbers.clone())
+    };
+    pipeline::run(stretches, Load::STRETCHES, threads, new_worker, &mut printer)?;
+    printer.finish()
+}
+
+fn shape(arguments: &GenerateArguments) -> anyhow::Result<Shape> {
+    let sized = arguments.size.map(Shape::of_side).transpose().context("--size")?;
+    let mut shape = match arguments.geometry.shape()? {
+        Some(shape) if sized.is_none() => return Ok(shape),
+        _ => sized.unwrap_or_else(Shape::classic),
+    };
+    if arguments.geometry.diagonals {
+        shape = shape.with_diagonals();
+    }
+    if arguments.geometry.windows {
+        shape = shape.with_windows()?;
+    }
+    Ok(shape)
+}
+
+/// What is ordered.
+#[derive(Clone)]
+struct Order {
+    shape: Shape,
+    seed: u64,
+    /// None for full boards.
+    target: Option<Target>,
+    tries: u64,
+    scale: Scale,
+    /// Whether a rating is wanted, whatever the target.
+    rated: bool,
+    class: bool,
+    path: bool,
+}
+
+impl Order {
+    fn new(arguments: &GenerateArguments, shape: Shape) -> anyhow::Result<Order> {
+        let scale = arguments.scale.get();
+        let told = arguments.json || arguments.csv;
+        let order = Order {
+            seed: arguments.seed.unwrap_or_else(any_seed),
+            target: match arguments.full {
+                true => None,
+                false => Some(target(arguments, &shape, scale)?),
+            },
+            tries: arguments.tries,
+            scale,
+            rated: told && !arguments.full && shape.cells() <= RATED_CELLS,
+            class: told && shape.is_classic() || arguments.distinct,
+            path: arguments.path,
+            shape,
+        };
+        // What cannot be is said before anything is written.
+        if let Some(target) = &order.target {
+            Maker::new(&order.shape, target)?;
+        }
+        Ok(order)
+    }
+}
+
+fn target(arguments: &GenerateArguments, shape: &Shape, scale: Scale) -> anyhow::Result<Target> {
+    let mut target = Target {
+        minimal: arguments.minimal,
+        symmetry: arguments.symmetry,
+        pattern: arguments.pattern.as_deref().map(|pattern| pattern_of(pattern, shape)).transpose()?,
+        ..Target::default()
+    };
+    if let Some(clues) = &arguments.clues {
+        target.clues = clues.clone();
+    }
+    target.difficulty = difficulty(arguments, scale)?;
+    Ok(target)
+}
+
+fn difficulty(arguments: &GenerateArguments, scale: Scale) -> anyhow::Result<Option<Difficulty>> {
+    if scale == Scale::Invariant {
+        bail!("on the scale 'invariant' nothing can be aimed at: take another scale");
+    }
+    if arguments.score.is_some() && scale != Scale::Hodoku {
+        bail!("--score is HoDoKu's: add --scale hodoku");
+    }
+    if arguments.er.is_some() && scale == Scale::Hodoku {
+        bail!("--er is Sudoku Explainer's: on HoDoKu's scale it is --score");
+    }
+    let ladder = if scale == Scale::Hodoku { Ladder::HODOKU } else { Ladder::SE };
+    let mut difficulty = match &arguments.level {
+        Some(name) => Difficulty { scale, order: scale.order(), ..ladder.level(name)?.difficulty() },
+        None => Difficulty { scale, order: scale.order(), ..Difficulty::default() },
+    };
+    if let Some(er) = &arguments.er {
+        difficulty.er = er.clone();
+    }
+    if let Some(score) = &arguments.score {
+        let end = |end: usize| u32::try_from(end).unwrap_or(u32::MAX);
+        difficulty.score = end(*score.start())..=end(*score.end());
+    }
+    if let Some(named) = &arguments.needs {
+        let [needed] = named.techniques[..] else {
+            let names: Vec<&str> = named.techniques.iter().map(|technique| technique.name()).collect();
+            bail!("--needs: expected one technique, found several: {}", names.join(", "));
+        };
+        difficulty.needs = Some(needed);
+        difficulty.nothing_harder = arguments.nothing_harder;
+    }
+    let never = arguments.without.iter().flat_map(|named| named.techniques.iter().copied());
+    difficulty.never = never.collect::<Vec<Technique>>();
+    let asked = arguments.level.is_some()
+        || arguments.er.is_some()
+        || arguments.score.is_some()
+        || arguments.needs.is_some()
+        || !arguments.without.is_empty();
+    Ok(asked.then_some(difficulty))
+}
+
+/// The cells of a map that are to be clues.
+fn pattern_of(pattern: &str, shape: &Shape) -> anyhow::Result<Vec<Cell>> {
+    let text = match std::fs::read_to_string(pattern) {
+        Ok(text) => text,
+        Err(_) => pattern.to_owned(),
+    };
+    let marks: Vec<char> = text.chars().filter(|one| !one.is_whitespace() && !"|+".contains(*one)).collect();
+    if marks.len() != shape.cells() {
+        bail!(
+            "--pattern: expected a map of {} cells for {}, found {} characters",
+            shape.cells(),
+            shape.spec(),
+            marks.len()
+        );
+    }
+    let cells = shape.all_cells().zip(marks).filter(|(_, mark)| !".0_-".contains(*mark));
+    Ok(cells.map(|(cell, _)| cell).collect())
+}
+
+/// Stretches of numbers: single ones first, so that the first puzzle is there at once.
+struct Stretches {
+    next: u64,
+    last: u64,
+    step: u64,
+    enough: Arc<AtomicBool>,
+}
+
+impl Iterator for Stretches {
+    type Item = std::io::Result<Range<u64>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.next >= self.last || self.enough.load(Ordering::Relaxed) {
+            return None;
+        }
+        let end = self.last.min(self.next + self.step);
+        let stretch = self.next..end;
+        self.next = end;
+        self.step = (self.step * 2).min(STRETCH);
+        Some(Ok(stretch))
+    }
+}
+
+/// What came of one number.
+type Answer = Result<Box<Made>, NotMade>;
+
+/// Where one thread makes puzzles.
+struct Bench {
+    order: Order,
+    maker: Option<Maker>,
+    rater: Option<Engine>,
+}
+
+impl Bench {
+    fn new(order: &Order) -> Bench {
+        let maker = order.target.as_ref().and_then(|target| Maker::new(&order.shape, target).ok());
+        Bench { order: order.clone(), maker, rater: None }
+    }
+
+    fn make(&mut self, numbers: Range<u64>) -> Vec<(u64, Answer)> {
+        let mut answers = Vec::new();
+        let seed = self.order.seed;
+        match &mut self.maker {
+            Some(maker) => {
+                let cancel = || interrupted();
+                let effort = Effort { tries: self.order.tries, cancel: Some(&cancel) };
+                maker.make_many(seed, numbers, &effort, &mut |number, made| answers.push((number, made)));
+            }
+            None => {
+                for number in numbers {
+                    let mut rng = generate::numbered(seed, number);
+                    let board = generate::full_board(&self.order.shape, &mut rng).map_err(NotMade::NoBoard);
+                    let made = board.map(|solution| generate::Made {
+                        puzzle: Puzzle::new(solution.grid().clone()).expect("digits of the board"),
+                        solution,
+                        rating: None,
+                        tries: 1,
+                    });
+                    answers.push((number, made));
+                    if interrupted() {
+                        break;
+                    }
+                }
+            }
+        }
+        answers.into_iter().map(|(number, made)| (number, made.map(|made| self.known(number, made)))).collect()
+    }
+
+    /// All that is wanted to be known of it.
+    fn known(&mut self, number: u64, made: generate::Made) -> Box<Made> {
+        let (scale, order) = (self.order.scale, &self.order);
+        let mut rating = made.rating;
+        if rating.is_none() && order.rated {
+            let board = Board::new(&made.puzzle);
+            let rater = self.rater.get_or_insert_with(|| Engine::new(&board, scale.order()).brief());
+            rater.restart(&board);
+            rating = Some(rater.rate(scale));
+        }
+        let class = order.class.then(|| class(&made.puzzle)).flatten();
+        let path = match order.path {
+            true => explain::path_data(&made.puzzle, scale),
+            false => Vec::new(),
+        };
+        let rating = rating.map(|rating| (scale, rating));
+        Box::new(Made { puzzle: made.puzzle, solution: made.solution, class, rating, seed: order.seed, number, path })
+    }
+}
+
+/// The smallest puzzle of its class on a line.
+fn class(puzzle: &Puzzle) -> Option<String> {
+    let canonical = ninefold::transform::canonical(puzzle).ok()?;
+    Some(report::grid_line(canonical.puzzle.givens()))
+}
+
+/// How puzzles are written.
+enum Style {
+    Json,
+    Csv,
+    Format(Box<Writer>),
+}
+
+/// Writes puzzles in the order of their numbers.
+struct Printer {
+    out: Box<dyn Write>,
+    style: Style,
+    text: String,
+    progress: Progress,
+    quiet: bool,
+    seed: u64,
+    wanted: u64,
+    written: u64,
+    same: u64,
+    failed: u64,
+    /// With --distinct, a fingerprint of each class that was seen.
+    seen: Option<HashSet<u128>>,
+    enough: Arc<AtomicBool>,
+    flushed: u64,
+    exit: Exit,
+}
+
+impl Printer {
+    fn new(arguments: &GenerateArguments, order: &Order, enough: Arc<AtomicBool>, quiet: bool) -> Printer {
+        let style = match (arguments.json, arguments.csv) {
+            (true, _) => Style::Json,
+            (false, true) => Style::Csv,
+            (false, false) => {
+                let known = (arguments.to == Format::Line).then(|| order.shape.clone());
+                Style::Format(Box::new(Writer::new(arguments.to).with_known_shape(known)))
+            }
+        };
+        Printer {
+            out: Box::new(output::plain_stdout()),
+            style,
+            text: String::new(),
+            progress: Progress::counted(arguments.count, quiet),
+            quiet,
+            seed: order.seed,
+            wanted: arguments.count,
+            written: 0,
+            same: 0,
+            failed: 0,
+            seen: arguments.distinct.then(HashSet::new),
+            enough,
+            flushed: 0,
+            exit: Exit::Yes,
+        }
+    }
+
+    fn begin(&mut self) -> anyhow::Result<()> {
+        match &mut self.style {
+            Style::Csv => self.text.push_str(&made::heading()),
+            Style::Format(writer) => writer.begin(&mut self.text),
+            Style::Json => {}
+        }
+        self.out.write_all(self.text.as_bytes())?;
+        self.text.clear();
+        Ok(())
+    }
+
+    fn write(&mut self, made: &Made) -> anyhow::Result<()> {
+        match &mut self.style {
+            Style::Json => self.text.push_str(&made::object(made)),
+            Style::Csv => self.text.push_str(&made::row(made)),
+            Style::Format(writer) => {
+                let about = About {
+                    name: Some(format!("{}.{}", made.seed, made.number)),
+                    source: Some("Ninefold".to_owned()),
+                    level: made.level().map(str::to_owned),
+                    comment: Some(made.comment()),
+                    ..About::default()
+                };
+                let record =
+                    Record { puzzle: made.puzzle.clone(), solution: None::<Grid>.map(Into::into), about };
+                writer.write(&record, &mut self.text)?;
+            }
+        }
+        self.out.write_all(self.text.as_bytes())?;
+        self.text.clear();
+        self.written += 1;
+        Ok(())
+    }
+
+    fn fail(&mut self, number: u64, why: &NotMade) {
+        if matches!(why, NotMade::NotReached(reached) if reached.cancelled) {
+            return;
+        }
+        self.failed += 1;
+        self.exit = Exit::Undetermined;
+        output::say(&format!("ninefold: seed {}, number {number}: {why}", self.seed));
+        if let NotMade::NotReached(reached) = why
+            && let Some(nearest) = &reached.nearest
+        {
+            output::say(&format!("  off target: {}", report::grid_line(nearest.puzzle.givens())));
+        }
+        if self.failed > PATIENCE + self.written {
+            output::say("ninefold: given up: more numbers fail than succeed; --tries allows more for each");
+            self.enough.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn finish(mut self) -> anyhow::Result<Exit> {
+        if let Style::Format(writer) = &mut self.style {
+            writer.finish(&mut self.text);
+            self.out.write_all(self.text.as_bytes())?;
+        }
+        self.out.flush()?;
+        let time = self.progress.finish();
+        if !self.quiet {
+            let mut text = format!("seed {}: {}", self.seed, counted(self.written, "puzzle", "puzzles"));
+            if self.seen.is_some() {
+                text.push_str(&format!(", {} left out as the same as an earlier one", HumanCount(self.same)));
+            }
+            if self.failed > 0 {
+                text.push_str(&format!(", {} not reached", HumanCount(self.failed)));
+            }
+            let rate = self.written as f64 / time.as_secs_f64().max(1e-9);
+            output::say(&format!("{text}, in {}, {} a second", readable(time), HumanCount(rate as u64)));
+        }
+        if interrupted() {
+            output::say("interrupted");
+            return Ok(self.exit.max(Exit::Undetermined));
+        }
+        Ok(self.exit)
+    }
+}
+
+/// Two puzzles of a million classes share one with a chance of 1 in 10^26.
+fn fingerprint(class: &str) -> u128 {
+    class.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u128, byte| {
+        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
+    })
+}
+
+impl Sink<Vec<(u64, Answer)>> for Printer {
+    fn take(&mut self, answers: Vec<(u64, Answer)>) -> anyhow::Result<()> {
+        for (number, answer) in answers {
+            if self.enough.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            let made = match answer {
+                Ok(made) => made,
+                Err(why) => {
+                    self.fail(number, &why);
+                    continue;
+                }
+            };
+            let is_new = match (&mut self.seen, &made.class) {
+                (Some(seen), Some(class)) => seen.insert(fingerprint(class)),
+                _ => true,
+            };
+            if !is_new {
+                self.same += 1;
+                continue;
+            }
+            self.write(&made)?;
+            if self.written == self.wanted {
+                self.enough.store(true, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    }
+
+    fn idle(&mut self) -> anyhow::Result<()> {
+        if self.written > self.flushed {
+            self.out.flush()?;
+            self.flushed = self.written;
+        }
+        self.progress.update(self.written);
+        Ok(())
+    }
+}
