@@ -87,7 +87,7 @@ mod tests {
             assert_eq!(named(text), [Technique::XyWing], "{text}");
         }
         assert_eq!(named("nishio"), [Technique::Nishio]);
-        assert_eq!(named("unique rectangle").len(), 4);
+        assert_eq!(named("unique rectangle").len(), 6);
         assert_eq!(named("hidden single").len(), 4);
     }
 

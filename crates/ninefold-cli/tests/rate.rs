@@ -140,3 +140,28 @@ fn the_catalogue_is_listed_and_every_technique_told() {
     let entry = out(&run(&["techniques", "y-wing"], ""));
     assert!(entry.starts_with("XY-wing\n") && entry.contains("4.2"), "{entry}");
 }
+
+#[test]
+fn hodoku_gives_a_score_and_a_level() {
+    let output = run(&["rate", "--scale", "hodoku", "-"], &mixed());
+    let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
+    assert!(lines[0].starts_with(&format!("{EASY} score ")) && lines[0].contains(", easy; "), "{}", lines[0]);
+    assert!(lines[1].ends_with("# not unique: at least 2 solutions"), "{}", lines[1]);
+    let output = run(&["rate", "--scale", "hodoku", "--json", EASY], "");
+    let object: Value = serde_json::from_str(&out(&output)).expect("JSON");
+    assert_eq!((&object["scale"], &object["level"]), (&"hodoku".into(), &"easy".into()));
+    assert!(
+        object["er"].is_null() && object["score"].as_u64().is_some_and(|score| score >= 4 * 45),
+        "{object}"
+    );
+    let kept = |arguments: &[&str]| {
+        let all = [&["rate", "--scale", "hodoku"], arguments, &[EASY]].concat();
+        out(&run(&all, "")).lines().count()
+    };
+    assert_eq!((kept(&["--level", "easy"]), kept(&["--level", "hard"])), (1, 0));
+    assert_eq!((kept(&["--min", "100"]), kept(&["--max", "100"])), (1, 0));
+    let output = run(&["rate", "--level", "easy", EASY], "");
+    assert!(said(&output).contains("add --scale hodoku"), "{}", said(&output));
+    let output = run(&["explain", "--scale", "invariant", EASY], "");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -10,6 +10,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path as FilePath, PathBuf};
 
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse};
@@ -77,14 +78,20 @@ fn find_examples() {
         let mut taken = 0;
         while let Some(step) = engine.find() {
             let single = matches!(step.reason, Reason::HiddenSingle { .. } | Reason::FullHouse { .. });
-            if is_avoidable(step.technique) {
-                best.entry(step.technique)
-                    .or_insert_with(|| ((0, 0), format!("{}\t{taken}", puzzle_line(&puzzle))));
-            } else if !single || !best.contains_key(&step.technique) {
+            if order == Order::HODOKU {
+                for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {
+                    if !best.contains_key(&technique) && first_of(&engine, technique).is_some() {
+                        let line = format!("{}\t{taken}", puzzle_line(&puzzle));
+                        best.insert(technique, ((0, 0), line));
+                    }
+                }
+            }
+            let new = !single || !best.contains_key(&step.technique);
+            if new && !is_avoidable(step.technique) {
                 keep(&mut best, &engine.board(), &step);
             }
             if !single && seed % 8 == 0 {
-                rare(&mut best, &engine.board(), seed % 3 < 2);
+                rare(&mut best, &engine.board());
             }
             engine.apply(&step);
             taken += 1;
@@ -116,6 +123,19 @@ fn in_a_diagonal() -> ((usize, usize), String) {
     ((0, 0), format!("{}\t{spec}", puzzle_line(&puzzle)))
 }
 
+/// The first step of the technique in this position.
+fn first_of(engine: &Engine, technique: Technique) -> Option<Step> {
+    let mut first = None;
+    let _ = engine.all(technique.search(), &mut |step| {
+        if step.technique == technique {
+            first = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    first
+}
+
 /// Whether it matters which digits were given.
 fn is_avoidable(technique: Technique) -> bool {
     matches!(technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2)
@@ -126,14 +146,18 @@ fn puzzle_line(puzzle: &Puzzle) -> String {
 }
 
 /// Techniques that hardly ever are the next thing to see: wherever they are there at all.
-fn rare(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board, se: bool) {
-    use Technique::{
-        AlignedTripletExclusion, DirectClaiming, HiddenQuad, LastDigit, SashimiJellyfish, TuvwxyzWing,
-    };
-    for technique in
-        [LastDigit, DirectClaiming, HiddenQuad, TuvwxyzWing, SashimiJellyfish, AlignedTripletExclusion]
-    {
-        if se && !best.contains_key(&technique) {
+fn rare(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board) {
+    let rare = [
+        Technique::LastDigit,
+        Technique::DirectClaiming,
+        Technique::HiddenQuad,
+        Technique::MultiColours2,
+        Technique::SashimiJellyfish,
+        Technique::TuvwxyzWing,
+        Technique::AlignedTripletExclusion,
+    ];
+    for technique in rare {
+        if !best.contains_key(&technique) {
             let step = technique.first(board);
             step.iter().for_each(|step| keep(best, board, step));
         }
@@ -175,7 +199,7 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
                 let puzzle = read("3x3");
                 let mut engine = Engine::new(&Board::new(&puzzle), Order::HODOKU);
                 (0..taken).for_each(|_| drop(engine.step()));
-                let step = engine.find().filter(|step| step.technique == technique);
+                let step = first_of(&engine, technique);
                 (puzzle, engine.board(), step)
             }
             (spec, _) => {
@@ -189,7 +213,7 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
         let way = match (more, more.parse::<usize>()) {
             ("", _) => line.to_owned(),
             (_, Ok(taken)) => {
-                format!("{line}\nninefold explain --scale hodoku --from-step {} --steps 1", taken + 1)
+                format!("{line}\n(after {taken} steps of ninefold explain --scale hodoku)")
             }
             (spec, _) => format!("{line}\n--shape {spec}"),
         };
