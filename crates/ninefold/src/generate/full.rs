@@ -82,6 +82,31 @@ pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     }
 }
 
+/// The shape with the houses that follow from windows. Four rows through the windows of a 16x16 hold every digit
+/// four times and three of these in windows, so the cells between the windows hold each once; and so on.
+/// Without them hardly any search ends.
+fn with_implied(shape: &Shape) -> Option<Shape> {
+    let Layout::Boxes { rows: size, cols } = *shape.layout() else { return None };
+    if !shape.has_windows() || size != cols {
+        return None;
+    }
+    let inside = |group: usize| (group * (size + 1) + 1..(group + 1) * (size + 1)).collect::<Vec<usize>>();
+    let between = (0..size).map(|line| line * (size + 1)).collect::<Vec<usize>>();
+    let mut wider = shape.clone();
+    let mut add = |rows: &[usize], cols: &[usize]| {
+        let cells = rows.iter().flat_map(|&row| cols.iter().map(move |&col| (row, col)));
+        let cells: Vec<Cell> = cells.map(|(row, col)| shape.cell(row, col)).collect();
+        wider = wider.with_house(&cells).ok()?;
+        Some(())
+    };
+    for group in 0..size - 1 {
+        add(&inside(group), &between)?;
+        add(&between, &inside(group))?;
+    }
+    add(&between, &between)?;
+    Some(wider)
+}
+
 /// A 9x9 board as a solution.
 pub(super) fn of_nine(board: &[u8; 81]) -> Solution {
     static BLANK: OnceLock<Puzzle> = OnceLock::new();
@@ -120,7 +145,8 @@ fn listed(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
 /// A board by random search, from the start again when a try takes too long: a bad beginning can cost
 /// more than any number of new ones.
 fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
-    let blank = Puzzle::blank(shape);
+    let wider = with_implied(shape);
+    let blank = Puzzle::blank(wider.as_ref().unwrap_or(shape));
     let cells = shape.cells() as u64;
     let most = (ALL_TRIES * cells).max(LEAST);
     let (mut placements, mut bound) = (0, FIRST_TRY * cells);
@@ -130,7 +156,10 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
             Outcome::Impossible { .. } => return Err(NoBoard::Impossible),
             outcome => {
                 if let Some(solution) = outcome.into_solution() {
-                    return Ok(solution);
+                    return Ok(match wider {
+                        Some(_) => verify_values(&Puzzle::blank(shape), solution.values()).expect("fewer houses"),
+                        None => solution,
+                    });
                 }
             }
         }

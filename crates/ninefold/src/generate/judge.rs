@@ -4,15 +4,20 @@
 //! judge   step after step; ends at the first that the target does not allow
 //! walk    the same, but where it cannot go on a clue of the solution is given, and it goes on: so a puzzle that
 //!         is too hard becomes one that is just not, at the price of one way through it
+//! seek    where a technique is used on a way that may be too hard; what was filled in before is given as clues,
+//!         and from there it is a walk
 //! ```
-//! Walks are what steers towards a difficulty: each place at which easier techniques run dry is a chance for the
-//! one that is wanted, and a puzzle has many if it is too hard. More clues never cost the one solution.
+//! More clues never cost the one solution. Walks alone hardly ever meet a rare technique: a clue gives away far more
+//! than the hard step in whose place it stands (swordfish: 1 puzzle in 5,000; by seeking 1 in 70).
 
 use super::target::Difficulty;
 use crate::board::{Board, Cell, Digit, Puzzle};
-use crate::logic::{Engine, Rating};
+use crate::logic::{Engine, Order, Rating, Search, Step};
 use crate::rng::Rng;
 use crate::verify::Solution;
+
+/// So many uses of a technique in one puzzle are looked at.
+const PLACES: usize = 3;
 
 /// Judges puzzles of one shape by one difficulty.
 pub(super) struct Judge {
@@ -20,6 +25,8 @@ pub(super) struct Judge {
     engine: Engine,
     /// Only searches that can find what is allowed.
     walker: Engine,
+    /// Looks for a technique.
+    seeker: Engine,
 }
 
 /// The way through a puzzle, perhaps not to its end.
@@ -35,6 +42,8 @@ pub(super) struct Walked {
     pub(super) added: Vec<Cell>,
     /// Whether the puzzle with them may be on target.
     pub(super) promising: bool,
+    /// The way, if it came to its end without any clue given: what a judge would find.
+    pub(super) judged: Option<Judged>,
 }
 
 impl Judge {
@@ -43,8 +52,33 @@ impl Judge {
         Judge {
             engine: Engine::new(&board, difficulty.order).brief(),
             walker: Engine::new(&board, difficulty.allowed_order()).brief(),
+            seeker: Engine::new(&board, difficulty.seeking_order()).brief(),
             difficulty: difficulty.clone(),
         }
+    }
+
+    /// Goes through the puzzle, whatever is allowed, and finds where the technique is used: for each of these places
+    /// the cells that were filled since something was done that is not allowed. With these given, the place may be
+    /// reached by what is allowed. `None` if cancelled.
+    pub(super) fn seek(&mut self, puzzle: &Puzzle, cancelled: &dyn Fn() -> bool) -> Option<Vec<Vec<Cell>>> {
+        self.seeker.restart(&Board::new(puzzle));
+        let (mut places, mut filled, mut is_beyond) = (Vec::new(), Vec::new(), false);
+        while let Some(step) = self.seeker.step() {
+            if self.difficulty.needs == Some(step.technique) {
+                places.push(filled.clone());
+                if !self.has_ceiling() || places.len() == PLACES {
+                    break;
+                }
+            }
+            is_beyond |= !self.difficulty.allows(&step);
+            if is_beyond {
+                filled.extend(step.placements.iter().map(|placed| placed.cell));
+            }
+            if cancelled() {
+                return None;
+            }
+        }
+        Some(places)
     }
 
     /// The way through a puzzle up to the first step that is not allowed. `None` if cancelled.
@@ -52,10 +86,7 @@ impl Judge {
         self.engine.restart(&Board::new(puzzle));
         let mut judged = Judged { rating: Rating::default(), hardest_needed: 0 };
         while let Some(step) = self.engine.step() {
-            judged.rating.add(std::slice::from_ref(&step));
-            if self.difficulty.needs == Some(step.technique) {
-                judged.hardest_needed = judged.hardest_needed.max(step.se);
-            }
+            self.note(&mut judged, &step);
             if !self.difficulty.allows(&step) {
                 return Some(judged);
             }
@@ -68,6 +99,14 @@ impl Judge {
         }
         judged.rating.finished = self.engine.is_full();
         Some(judged)
+    }
+
+    /// Takes a step into account.
+    fn note(&self, judged: &mut Judged, step: &Step) {
+        judged.rating.add(std::slice::from_ref(step));
+        if self.difficulty.needs == Some(step.technique) {
+            judged.hardest_needed = judged.hardest_needed.max(step.se);
+        }
     }
 
     /// Whether a puzzle is on target however its way goes on: nothing is forbidden, and what is wanted was met.
@@ -101,12 +140,11 @@ impl Judge {
         rng.shuffle(&mut open);
         let mut is_filled: Vec<bool> = puzzle.givens().values().iter().map(|&value| value != 0).collect();
         let mut is_clue = is_filled.clone();
-        let mut walked = Walked { added: Vec::new(), promising: false };
-        let (mut hardest, mut is_needed) = (0, self.difficulty.needs.is_none());
+        let mut walked = Walked { added: Vec::new(), promising: false, judged: None };
+        let mut judged = Judged { rating: Rating::default(), hardest_needed: 0 };
         while !self.walker.is_full() {
             if let Some(step) = self.walker.find().filter(|step| self.difficulty.allows(step)) {
-                hardest = hardest.max(step.se);
-                is_needed |= self.difficulty.needs == Some(step.technique);
+                self.note(&mut judged, &step);
                 self.walker.apply(&step);
                 for placed in &step.placements {
                     is_filled[placed.cell.index()] = true;
@@ -133,18 +171,34 @@ impl Judge {
                 return None;
             }
         }
-        walked.promising = is_needed && hardest >= *self.difficulty.er.start();
+        let is_used = |needed| judged.rating.counts.iter().any(|count| count.0 == needed);
+        walked.promising =
+            self.difficulty.needs.is_none_or(is_used) && judged.rating.er >= *self.difficulty.er.start();
+        if walked.added.is_empty() {
+            judged.rating.finished = true;
+            walked.judged = Some(judged);
+        }
         Some(walked)
     }
 
     /// Whether what is allowed is so simple that puzzles are best built up from nothing: no technique among it
     /// takes the one solution for granted, and the walk itself proves it.
     pub(super) fn is_simple(&self) -> bool {
-        let order = self.difficulty.allowed_order();
-        let simple = crate::logic::Order::SINGLES.searches;
         let is_single =
-            |search: &crate::logic::Search| simple.contains(search) || *search == crate::logic::Search::HiddenSingles;
-        order.searches.iter().all(is_single)
+            |search: &Search| Order::SINGLES.searches.contains(search) || *search == Search::HiddenSingles;
+        self.difficulty.allowed_order().searches.iter().all(is_single)
+    }
+
+    /// Whether a puzzle can be too hard: else no clue makes it better.
+    pub(super) fn has_ceiling(&self) -> bool {
+        let Difficulty { order, er, nothing_harder, never, .. } = &self.difficulty;
+        let is_cut = self.difficulty.allowed_order().searches.len() < order.searches.len();
+        is_cut || *er.end() < u16::MAX || *nothing_harder || !never.is_empty() || *order != Order::SE
+    }
+
+    /// Whether it looks for a technique.
+    pub(super) fn looks_for_technique(&self) -> bool {
+        self.difficulty.needs.is_some()
     }
 }
 

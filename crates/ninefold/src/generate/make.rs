@@ -25,11 +25,20 @@ use crate::rng::Rng;
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
 
-/// How many boards one puzzle tries at once, at most; it begins with one and doubles.
-const SIDE_BY_SIDE: usize = 8;
+/// How many boards one puzzle tries at once, at most; it begins with one.
+const SIDE_BY_SIDE: u32 = 8;
+
+/// How often a puzzle is made easier, each time another way, when a technique is looked for.
+const WALKS: usize = 4;
+
+/// Puzzles built up from nothing begin with one clue for so many cells: hardly anything follows from fewer.
+const CELLS_PER_CLUE: usize = 4;
 
 /// How many puzzles are made at once where that fills the lanes.
 const JOBS: usize = 32;
+
+/// After so many rounds of new boards the nearest is climbed from.
+const CLIMBS_AFTER: u32 = 6;
 
 /// A climb ends after so many rounds that came no nearer.
 const STALE: u32 = 12;
@@ -138,6 +147,12 @@ pub struct Maker {
     /// The orbits as bits, for the lanes.
     masks: Vec<u128>,
     judge: Option<Judge>,
+    /// Whether puzzles are built up from nothing rather than taken down from a board.
+    builds_up: bool,
+    /// How often a puzzle is made easier; 0 if it is taken as it is.
+    walks: usize,
+    /// Whether a technique is looked for.
+    seeks: bool,
 }
 
 /// A puzzle in the making.
@@ -172,7 +187,13 @@ impl Maker {
         };
         let blank = Puzzle::blank(shape);
         let judge = target.difficulty.as_ref().map(|difficulty| Judge::new(&blank, difficulty));
-        Ok(Maker { shape: shape.clone(), target: target.clone(), orbits, masks, judge })
+        let builds_up = !target.minimal && judge.as_ref().is_some_and(Judge::is_simple);
+        let walks = match &judge {
+            Some(judge) if judge.has_ceiling() && !target.minimal => 1,
+            _ => 0,
+        };
+        let seeks = !target.minimal && judge.as_ref().is_some_and(Judge::looks_for_technique);
+        Ok(Maker { shape: shape.clone(), target: target.clone(), orbits, masks, judge, builds_up, walks, seeks })
     }
 
     /// The shape.
@@ -281,15 +302,15 @@ impl Maker {
         if cancelled || job.tries >= effort.tries {
             return Err(Box::new(job.give_up(cancelled)));
         }
-        if self.target.pattern.is_some() || self.builds_up() {
+        if self.target.pattern.is_some() || self.builds_up {
             return Ok(Vec::new());
         }
         let climbs = self.target.minimal || *self.target.clues.end() < self.shape.cells() / 3;
-        let count = 1 << job.round.min(SIDE_BY_SIDE.trailing_zeros());
+        let count = (1 + job.round / 2).min(SIDE_BY_SIDE);
         job.round += 1;
-        let count = (count as u64).min(effort.tries - job.tries) as usize;
+        let count = u64::from(count).min(effort.tries - job.tries);
         if climbs
-            && job.round > 4
+            && job.round > CLIMBS_AFTER
             && job.stale < STALE
             && let Some(near) = &job.nearest
         {
@@ -298,7 +319,7 @@ impl Maker {
         if job.stale >= STALE {
             // The climb is over; what it came to is remembered in case nothing else comes nearer.
             job.stale = 0;
-            job.round = 3;
+            job.round = CLIMBS_AFTER - 1;
         }
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
         fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
@@ -331,11 +352,6 @@ impl Maker {
         Removal { board: made.solution.clone(), clues, order: own, least }
     }
 
-    /// Whether puzzles are built up from nothing rather than taken down from a board.
-    fn builds_up(&self) -> bool {
-        !self.target.minimal && self.judge.as_ref().is_some_and(Judge::is_simple)
-    }
-
     /// What a job makes of the boards from which clues were taken.
     fn consider(&mut self, job: &mut Job, removals: Vec<Removal>, effort: &Effort<'_>) -> Option<Answer> {
         if let Some(cells) = &self.target.pattern {
@@ -350,31 +366,100 @@ impl Maker {
                 Err(reason) => Some(Err(NotMade::NoBoard(reason))),
             };
         }
-        if self.builds_up() {
+        if self.builds_up {
             job.tries += 1;
             let board = match full_board(&self.shape, &mut job.rng) {
                 Ok(board) => board,
                 Err(reason) => return Some(Err(NotMade::NoBoard(reason))),
             };
-            let blank = Puzzle::blank(&self.shape);
-            return self.walk(job, &blank, &board, effort);
+            let mut order: Vec<usize> = (0..self.orbits.list.len()).collect();
+            job.rng.shuffle(&mut order);
+            let first = self.shape.cells() / CELLS_PER_CLUE;
+            let cells = order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).take(first);
+            let mut start = Removal { clues: vec![false; self.shape.cells()], board, order: Vec::new(), least: 0 };
+            for cell in cells {
+                start.clues[cell.index()] = true;
+            }
+            return self.walk(job, &start.puzzle(), &start.board, effort);
         }
         let before = job.nearest.as_ref().map_or(u64::MAX, |near| near.distance);
         for removal in removals {
             job.tries += 1;
             let puzzle = removal.puzzle();
-            let walks = !self.target.minimal && self.judge.is_some();
-            let answer = match walks {
-                true => self.walk(job, &puzzle, &removal.board, effort),
-                false => self.check(job, puzzle, removal.board, effort),
-            };
-            if answer.is_some() {
-                return answer;
+            if self.seeks {
+                let answer = self.seek(job, &puzzle, &removal.board, effort);
+                if answer.is_some() {
+                    return answer;
+                }
+                continue;
+            }
+            for _ in 0..self.walks {
+                let answer = self.walk(job, &puzzle, &removal.board, effort);
+                if answer.is_some() {
+                    return answer;
+                }
+            }
+            if self.walks == 0 {
+                let answer = self.check(job, puzzle, removal.board, effort);
+                if answer.is_some() {
+                    return answer;
+                }
             }
         }
         let now = job.nearest.as_ref().map_or(u64::MAX, |near| near.distance);
         job.stale = if now < before { 0 } else { job.stale + 1 };
         None
+    }
+
+    /// The puzzle, if it uses the technique that is looked for; made easier where it must be.
+    fn seek(&mut self, job: &mut Job, puzzle: &Puzzle, board: &Solution, effort: &Effort<'_>) -> Option<Answer> {
+        let judge = self.judge.as_mut()?;
+        let cancelled = || effort.is_cancelled();
+        let places = judge.seek(puzzle, &cancelled)?;
+        let has_ceiling = judge.has_ceiling();
+        if !has_ceiling && (!places.is_empty() || job.nearest.is_none()) {
+            return self.check(job, puzzle.clone(), board.clone(), effort);
+        }
+        for filled in places {
+            let mut grid = puzzle.givens().clone();
+            for &cell in filled.iter().flat_map(|&cell| self.orbits.of(cell)) {
+                grid.set(cell, board.grid().get(cell));
+            }
+            let more = Puzzle::new(grid).ok()?;
+            for _ in 0..WALKS {
+                let answer = self.walk(job, &more, board, effort);
+                if let Some(Ok(made)) = answer {
+                    return Some(Ok(self.without_needless(job, made, puzzle, effort)));
+                }
+            }
+        }
+        // Something to show, should nothing be found.
+        match job.nearest {
+            None => self.walk(job, puzzle, board, effort),
+            Some(_) => None,
+        }
+    }
+
+    /// Takes clues that were given on the way off again where the puzzle stays on target.
+    fn without_needless(&mut self, job: &mut Job, mut made: Made, start: &Puzzle, effort: &Effort<'_>) -> Made {
+        let given = |puzzle: &Puzzle, orbit: &[Cell]| puzzle.given(orbit[0]).is_some();
+        let added = |orbit: &usize| {
+            let orbit = &self.orbits.list[*orbit];
+            given(&made.puzzle, orbit) && !given(start, orbit)
+        };
+        let mut orbits: Vec<usize> = (0..self.orbits.list.len()).filter(added).collect();
+        job.rng.shuffle(&mut orbits);
+        for orbit in orbits {
+            let mut grid = made.puzzle.givens().clone();
+            for &cell in &self.orbits.list[orbit] {
+                grid.set(cell, None);
+            }
+            let Ok(fewer) = Puzzle::new(grid) else { continue };
+            if let Some(Ok(better)) = self.check(job, fewer, made.solution.clone(), effort) {
+                made = better;
+            }
+        }
+        made
     }
 
     /// The puzzle made easier where it must be.
@@ -402,7 +487,12 @@ impl Maker {
                 grid.set(cell, board.grid().get(cell));
             }
         }
+        let is_same = grid.filled() == puzzle.clues();
         let puzzle = Puzzle::new(grid).ok()?;
+        if let Some(judged) = walked.judged.filter(|_| is_same) {
+            let misses = self.misses(&puzzle, Some(&judged));
+            return self.settle(job, puzzle, board.clone(), Some(judged), misses);
+        }
         self.check(job, puzzle, board.clone(), effort)
     }
 
@@ -450,8 +540,9 @@ impl Maker {
         }
         let made = Made { puzzle, solution, rating: judged.map(|judged| judged.rating), tries: job.tries };
         if misses.is_empty() {
-            // Whatever made it: the solver has the last word.
-            return is_unique(&made.puzzle).then_some(Ok(made));
+            // Clues that were taken off or given back were proved on the way.
+            let is_proved = self.target.pattern.is_none() && !self.builds_up;
+            return (is_proved || is_unique(&made.puzzle)).then_some(Ok(made));
         }
         job.nearest = Some(Near { distance, made, misses });
         None

@@ -109,16 +109,19 @@ impl Difficulty {
 
     /// The searches that can find something that is allowed.
     pub(super) fn allowed_order(&self) -> Order {
-        let last = match self.needs {
-            // The way to a technique is the same with or without what is tried after it.
-            Some(needed) if self.nothing_harder || *self.er.start() <= needed.se().unwrap_or(0) => {
-                self.place_of(needed)
-            }
-            _ => None,
-        };
+        let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.place_of(needed));
         let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
         let beyond = searches.iter().rposition(|&search| easiest(search) <= *self.er.end());
         Order { searches: &searches[..beyond.map_or(0, |place| place + 1)], ..self.order }
+    }
+
+    /// The searches by which puzzles are looked through for the technique: up to it, and at least up to forcing
+    /// chains, because most techniques come up only after harder steps. Not what takes longest.
+    pub(super) fn seeking_order(&self) -> Order {
+        let chains = self.order.searches.iter().position(|&search| search == Search::ForcingChains);
+        let own = self.needs.and_then(|needed| self.place_of(needed));
+        let last = own.max(chains).map_or(self.order.searches.len(), |place| place + 1);
+        Order { searches: &self.order.searches[..last], ..self.order }
     }
 
     /// Where the order looks for the technique.
