@@ -26,8 +26,11 @@ const NEW: u8 = 15;
 /// The orders of three things.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// A board as rows of numbers.
-pub(super) type Rows = [[u8; 9]; 9];
+/// A row of numbers; the last seven are there for nothing but their number: an index of four bits needs no check.
+pub(super) type Row = [u8; 16];
+
+/// A board.
+pub(super) type Rows = [Row; 9];
 
 /// A transform in the making.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +48,7 @@ pub(super) struct Way {
     /// How many stacks on the left are blank so far.
     pub blank_stacks: u8,
     /// The number of each digit, or [`NEW`]; 0 for the empty cell.
-    pub numbers: [u8; 10],
+    pub numbers: [u8; 16],
 }
 
 /// What the search found.
@@ -143,7 +146,7 @@ impl Search {
                     self.next.clear();
                 }
                 if key == best {
-                    way.extended(place, row, digits, new, &mut self.next);
+                    way.extended(place, row, digits, new, key, &mut self.next);
                 }
             }
         }
@@ -155,7 +158,7 @@ impl Search {
 
 impl Way {
     pub fn start(turned: u8) -> Way {
-        let mut numbers = [NEW; 10];
+        let mut numbers = [NEW; 16];
         numbers[0] = 0;
         Way {
             turned,
@@ -170,11 +173,8 @@ impl Way {
 
     /// The smallest that this row can be made, four bits a cell.
     #[inline]
-    pub fn key(&self, row: &[u8; 9]) -> u64 {
-        let value = |place: usize| {
-            let digit = row[usize::from(self.cols[place] & 15) % 9];
-            u64::from(self.numbers[usize::from(digit)])
-        };
+    pub fn key(&self, row: &Row) -> u64 {
+        let value = |place: usize| u64::from(self.number(row, self.cols[place]));
         let mut stacks = [0; 3];
         for (stack, key) in stacks.iter_mut().enumerate() {
             let (mut a, mut b, mut c) = (value(3 * stack), value(3 * stack + 1), value(3 * stack + 2));
@@ -199,33 +199,58 @@ impl Way {
         a << 24 | b << 12 | c
     }
 
+    /// What the digit of this row in this old column is called.
+    #[inline]
+    fn number(&self, row: &Row, col: u8) -> u8 {
+        self.numbers[usize::from(row[usize::from(col & 15)] & 15)]
+    }
+
     /// Every way in which this row comes out as its key says.
-    fn extended(&self, place: usize, row: usize, digits: &[u8; 9], new: u8, out: &mut Vec<Way>) {
+    fn extended(&self, place: usize, row: usize, digits: &Row, new: u8, key: u64, out: &mut Vec<Way>) {
         let mut way = *self;
         way.rows[place] = row as u8;
         way.placed |= 1 << row;
-        let value = |col: u8| self.numbers[usize::from(digits[usize::from(col)])];
+        if key == 0 {
+            out.push(way);
+        } else if self.blank_cols == [0; 3] {
+            out.push(way.numbered(digits, new));
+        } else {
+            way.stacks(digits, new, out);
+        }
+    }
+
+    /// Stacks that were blank, in every order that is smallest; in each, columns that were blank.
+    fn stacks(mut self, digits: &Row, new: u8, out: &mut Vec<Way>) {
         for stack in 0..3 {
-            let blank = usize::from(way.blank_cols[stack]);
-            way.cols[3 * stack..3 * stack + blank].sort_unstable_by_key(|&col| value(col));
+            let blank = usize::from(self.blank_cols[stack]);
+            for (one, other) in [(0, 1), (1, 2), (0, 1)] {
+                let (one, other) = (3 * stack + one, 3 * stack + other);
+                if other < 3 * stack + blank
+                    && self.number(digits, self.cols[one]) > self.number(digits, self.cols[other])
+                {
+                    self.cols.swap(one, other);
+                }
+            }
         }
-        let of_stack = |cols: &[u8]| cols.iter().fold(0, |key, &col| key << 4 | u32::from(value(col)));
-        let blank_stacks = usize::from(way.blank_stacks);
-        let mut keys = [0; 3];
-        if blank_stacks >= 2 {
-            let mut stacks: [[u8; 3]; 3] = std::array::from_fn(|stack| way.stack(stack));
-            stacks[..blank_stacks].sort_unstable_by_key(|cols| of_stack(cols));
-            way.cols.copy_from_slice(stacks.as_flattened());
+        let of_stack = |way: &Way, stack: usize| {
+            way.stack(stack).iter().fold(0, |key, &col| key << 4 | u32::from(way.number(digits, col)))
+        };
+        let blank_stacks = usize::from(self.blank_stacks);
+        let mut keys: [u32; 3] = std::array::from_fn(|stack| of_stack(&self, stack));
+        for (one, other) in [(0, 1), (1, 2), (0, 1)] {
+            if other < blank_stacks && keys[one] > keys[other] {
+                keys.swap(one, other);
+                let (left, right) = (self.stack(one), self.stack(other));
+                self.set_stack(one, right);
+                self.set_stack(other, left);
+            }
         }
-        for stack in 0..blank_stacks {
-            keys[stack] = of_stack(&way.stack(stack));
-        }
-        way.blank_stacks = keys[..blank_stacks].iter().filter(|&&key| key == 0).count() as u8;
-        // Stacks that look alike without being blank hold new digits alone, and can stand in either order.
-        let first = usize::from(way.blank_stacks);
+        self.blank_stacks = keys[..blank_stacks].iter().filter(|&&key| key == 0).count() as u8;
+        // Stacks that look alike without being blank hold new digits alone, and can stand in any order.
+        let first = usize::from(self.blank_stacks);
         let mut alike = first..first;
         for stack in first..blank_stacks {
-            if stack > alike.start && keys[stack] != keys[alike.start] {
+            if keys[stack] != keys[alike.start] {
                 if alike.len() >= 2 {
                     break;
                 }
@@ -233,47 +258,55 @@ impl Way {
             }
             alike.end = stack + 1;
         }
-        let stacks: [[u8; 3]; 3] = std::array::from_fn(|stack| way.stack(stack));
+        if alike.len() < 2 {
+            return self.columns(0, digits, new, out);
+        }
+        let stacks: [[u8; 3]; 3] = std::array::from_fn(|stack| self.stack(stack));
         for order in orders(alike.len()) {
-            let mut way = way;
             for (to, from) in order[..alike.len()].iter().enumerate() {
-                way.set_stack(alike.start + to, stacks[alike.start + from]);
+                self.set_stack(alike.start + to, stacks[alike.start + from]);
             }
-            way.columns(0, digits, new, out);
+            self.columns(0, digits, new, out);
         }
     }
 
-    /// The same from this stack on: new digits in columns that were blank stand in every order.
-    fn columns(&self, stack: usize, digits: &[u8; 9], new: u8, out: &mut Vec<Way>) {
+    /// From this stack on: new digits in columns that were blank stand in every order.
+    fn columns(mut self, stack: usize, digits: &Row, new: u8, out: &mut Vec<Way>) {
         if stack == 3 {
             out.push(self.numbered(digits, new));
             return;
         }
-        let mut way = *self;
-        let blank = usize::from(self.blank_cols[stack]);
-        let cols = &self.cols[3 * stack..][..blank];
-        let value = |col: u8| self.numbers[usize::from(digits[usize::from(col)])];
-        way.blank_cols[stack] = cols.iter().filter(|&&col| value(col) == 0).count() as u8;
-        let first = cols.iter().position(|&col| value(col) == NEW).unwrap_or(blank);
-        for order in orders(blank - first) {
-            for (to, from) in order[..blank - first].iter().enumerate() {
-                way.cols[3 * stack + first + to] = cols[first + from];
+        let cols = self.stack(stack);
+        let was_blank = usize::from(self.blank_cols[stack]);
+        let numbers = cols.map(|col| self.number(digits, col));
+        let blank = numbers[..was_blank].iter().filter(|&&number| number == 0).count();
+        self.blank_cols[stack] = blank as u8;
+        let all_new = numbers[..was_blank].iter().filter(|&&number| number == NEW).count();
+        if all_new < 2 {
+            return self.columns(stack + 1, digits, new, out);
+        }
+        let first = was_blank - all_new;
+        for order in orders(all_new) {
+            for (to, from) in order[..all_new].iter().enumerate() {
+                self.cols[3 * stack + first + to] = cols[first + from];
             }
-            way.columns(stack + 1, digits, new, out);
+            self.columns(stack + 1, digits, new, out);
         }
     }
 
     /// The same with the new digits of this row numbered.
-    fn numbered(&self, digits: &[u8; 9], mut new: u8) -> Way {
-        let mut way = *self;
+    fn numbered(mut self, digits: &Row, mut new: u8) -> Way {
+        if new > 9 {
+            return self;
+        }
         for col in self.cols {
-            let number = &mut way.numbers[usize::from(digits[usize::from(col)])];
+            let number = &mut self.numbers[usize::from(digits[usize::from(col & 15)] & 15)];
             if *number == NEW {
                 *number = new;
                 new += 1;
             }
         }
-        way
+        self
     }
 
     fn stack(&self, stack: usize) -> [u8; 3] {
@@ -290,14 +323,12 @@ impl Way {
             let (row, col) = (u16::from(self.rows[cell / 9]), u16::from(self.cols[cell % 9]));
             if self.turned == 1 { col * 9 + row } else { row * 9 + col }
         };
-        let digits = self.numbers.map(|number| {
-            if number == NEW {
-                new += 1;
-                return new - 1;
-            }
-            number
-        });
-        (std::array::from_fn(source), digits)
+        let digit = |digit: usize| {
+            let number = self.numbers[digit];
+            new += u8::from(number == NEW);
+            if number == NEW { new - 1 } else { number }
+        };
+        (std::array::from_fn(source), std::array::from_fn(digit))
     }
 }
 
@@ -312,7 +343,7 @@ fn orders(count: usize) -> &'static [[usize; 3]] {
 
 /// The board, and the same with rows and columns swapped.
 fn both(values: &[u8; 81]) -> [Rows; 2] {
-    let mut boards = [[[0; 9]; 9]; 2];
+    let mut boards = [[[0; 16]; 9]; 2];
     for (row, line) in values.chunks_exact(9).enumerate() {
         for (col, &value) in line.iter().enumerate() {
             boards[0][row][col] = value;
@@ -324,7 +355,7 @@ fn both(values: &[u8; 81]) -> [Rows; 2] {
 
 /// The blank rows, as bits.
 fn blank_rows(rows: &Rows) -> u16 {
-    let blank = |&row: &usize| rows[row] == [0; 9];
+    let blank = |&row: &usize| rows[row] == [0; 16];
     (0..9).filter(blank).fold(0, |bits, row| bits | 1 << row)
 }
 
