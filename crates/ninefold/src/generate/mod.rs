@@ -18,7 +18,9 @@
 
 mod full;
 mod holes;
+mod minimize;
 mod stir;
 
 pub use full::{NoBoard, full_board};
 pub use holes::{dig, holes, unique_holes};
+pub use minimize::{AllMinimal, Minimal, NotUnique, all_minimal, minimize, redundant};
