@@ -4,9 +4,8 @@ use std::io::Write;
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use ninefold::Board;
 use ninefold::format::{FormatError, Piece};
-use ninefold::logic::{Engine, Level, Rating, Scale};
+use ninefold::logic::{self, Level, Scale};
 
 use crate::args::RateArguments;
 use crate::exit::Exit;
@@ -47,7 +46,9 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         without: arguments.without,
     };
     let new_worker = move || {
-        let mut rater = Rater { engine: None, scale, uniqueness, timeout };
+        let rater = logic::Rater::new(scale);
+        let rater = if uniqueness { rater } else { rater.without_uniqueness() };
+        let mut rater = Rater { rater, timeout };
         let filter = filter.clone();
         move |piece: &Piece| {
             let rated = rater.rate(piece)?;
@@ -60,11 +61,9 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
     printer.finish()
 }
 
-/// Rates puzzle after puzzle with one engine.
+/// Rates what has one solution.
 struct Rater {
-    engine: Option<Engine>,
-    scale: Scale,
-    uniqueness: bool,
+    rater: logic::Rater,
     timeout: Duration,
 }
 
@@ -79,22 +78,8 @@ impl Rater {
         if interrupted() && matches!(judged, Judged::Unknown) {
             return None;
         }
-        let rating = matches!(judged, Judged::Unique).then(|| self.way(&Board::new(&record.puzzle)));
+        let rating = matches!(judged, Judged::Unique).then(|| self.rater.rate(&record.puzzle));
         Some(Ok(Rated { record, judged, rating }))
-    }
-
-    fn way(&mut self, board: &Board) -> Rating {
-        match &mut self.engine {
-            Some(engine) => {
-                engine.restart(board);
-                engine.rate(self.scale)
-            }
-            None => {
-                let engine = Engine::new(board, self.scale.order()).brief();
-                let engine = if self.uniqueness { engine } else { engine.without_uniqueness() };
-                self.engine.insert(engine).rate(self.scale)
-            }
-        }
     }
 }
 

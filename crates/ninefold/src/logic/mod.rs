@@ -61,7 +61,7 @@ use crate::board::Board;
 
 pub use catalogue::{Family, Level, Needs, Order, Search, Technique};
 pub use engine::{Engine, Trace};
-pub use rating::{Rating, Scale, rate};
+pub use rating::{Rater, Rating, Scale, rate};
 pub use step::{
     AlmostLockedSet, Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink,
 };

@@ -6,8 +6,8 @@
 //!
 //! se, se121   the numbers of Sukaku Explainer 1.18.1 (one thread): the first step found is taken, so they are not the
 //!             same for a puzzle and its mirror image
-//! invariant   the same techniques and numbers, but of every search all the easiest steps are taken at once: the
-//!             same for a puzzle in all its clothes
+//! invariant   the same techniques and numbers, but of every search all the easiest steps are taken at once, on the
+//!             smallest puzzle of its class: the same for a puzzle in all its clothes
 //! hodoku      a score, the sum over all steps, and a level, the highest of a step; the level is raised while the
 //!             score is above the most that it allows
 //! ```
@@ -15,11 +15,16 @@
 //! order here lacks its grouped chains, franken fish and forcing nets; where several steps of a technique are at hand
 //! HoDoKu may take another one first, so the score of a hard puzzle may differ by a few steps. A puzzle beyond the
 //! techniques known here is rated 'at least so much, not finished'.
+//!
+//! All steps at once alone would do for everything but chains of implications, whose lengths depend a little on where
+//! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that
+//! little is left.
 
 use super::catalogue::{Level, Order, Technique};
 use super::engine::Engine;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
+use crate::transform::Canonicals;
 
 /// Which techniques count, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -174,7 +179,49 @@ impl Rating {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
-    Engine::new(&Board::new(puzzle), scale.order()).brief().rate(scale)
+    Rater::new(scale).rate(puzzle)
+}
+
+/// Rates puzzle after puzzle with one engine.
+pub struct Rater {
+    scale: Scale,
+    uniqueness: bool,
+    engine: Option<Engine>,
+    canonicals: Canonicals,
+}
+
+impl Rater {
+    /// A rater on this scale.
+    pub fn new(scale: Scale) -> Rater {
+        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicals::default() }
+    }
+
+    /// Without the techniques that take for granted that the puzzle has one solution.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Rater {
+        self.uniqueness = false;
+        self
+    }
+
+    /// The rating of a puzzle.
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Rating {
+        let canonical = match self.scale {
+            Scale::Invariant => self.canonicals.of(puzzle).ok(),
+            _ => None,
+        };
+        let board = Board::new(canonical.as_ref().map_or(puzzle, |canonical| &canonical.puzzle));
+        match &mut self.engine {
+            Some(engine) => {
+                engine.restart(&board);
+                engine.rate(self.scale)
+            }
+            None => {
+                let engine = Engine::new(&board, self.scale.order()).brief();
+                let engine = if self.uniqueness { engine } else { engine.without_uniqueness() };
+                self.engine.insert(engine).rate(self.scale)
+            }
+        }
+    }
 }
 
 impl Engine {

@@ -14,12 +14,14 @@
 //! A board never changes its shape here: 2x3 boxes turned on their side would be 3x2 boxes, and are not
 //! offered.
 
+mod canonical;
 mod symmetry;
 
 use std::collections::HashSet;
 
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use crate::rng::Rng;
+pub use canonical::{Canonical, Canonicals, NoCanonical, canonical, same};
 
 /// A change of a board that keeps its houses, and so the number of solutions of every puzzle.
 ///

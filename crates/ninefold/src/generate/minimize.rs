@@ -1,0 +1,363 @@
+//! Clues that could go: which ones, one minimal puzzle among the clues, or all of them.
+//!
+//! A clue is needed when without it there is a second solution, and needed for good: fewer other clues never
+//! make up for it. A puzzle is minimal when it needs every clue. With the solution at hand the question is
+//! 'is there a solution with another digit here', which a search answers at its first find or with none;
+//! on the usual 9x9 board such questions go to the lane engine by the dozen.
+//!
+//! ```text
+//! redundant    one question for each clue, all at once
+//! minimize     the redundant ones in random order, many at a time as long as that goes well
+//! all_minimal  drop a redundant clue and keep those before it: every set of clues is met once
+//! ```
+//! In the last, clues that were to be kept and clues that are needed make a core. Once the core has one
+//! solution by itself, it is the only minimal puzzle that can come there, and the branch ends.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::batch::{Answer, AnswerState, Limits, Solver};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::rng::Rng;
+use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
+
+/// A question on a large board may cost so many placements for each cell, and at least [`QUESTION`]. No 9x9
+/// comes near it.
+const QUESTION_PER_CELL: u64 = 20;
+
+/// The least bound on one question.
+const QUESTION: u64 = 10_000;
+
+/// What finding the solution may cost, in placements.
+const SOLUTION: u64 = 5_000_000;
+
+/// The lane engine's set of all nine digits.
+const ALL: u16 = 0x1ff;
+
+thread_local! {
+    /// Made once a thread, like that of the algorithm `lanes`: a stream of puzzles asks again and again.
+    static LANES: RefCell<Solver> = RefCell::new(Solver::default());
+}
+
+/// Why there is nothing to minimize.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotUnique {
+    /// There is no solution; where the givens alone show it, how.
+    Impossible(Option<String>),
+    /// There are several.
+    Multiple,
+    /// It was not found out whether there is just one: too much work, or cancelled.
+    Unknown,
+    /// It is a pencilmark puzzle: not its givens alone make it.
+    Candidates,
+}
+
+impl fmt::Display for NotUnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotUnique::Impossible(Some(clash)) => write!(f, "impossible: {clash}"),
+            NotUnique::Impossible(None) => f.write_str("impossible: no solution"),
+            NotUnique::Multiple => f.write_str("not unique: at least 2 solutions"),
+            NotUnique::Unknown => f.write_str("not known whether it has one solution"),
+            NotUnique::Candidates => f.write_str("expected givens alone, found candidates"),
+        }
+    }
+}
+
+impl std::error::Error for NotUnique {}
+
+/// A puzzle that needs all its clues.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Minimal {
+    /// It, with one solution.
+    pub puzzle: Puzzle,
+    /// Whether each clue is known to be needed. On a large board a question may take too much work; its clue
+    /// then stays. `false` too if it was cancelled.
+    pub proved: bool,
+}
+
+/// How a search for all minimal puzzles ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AllMinimal {
+    /// How many were found.
+    pub found: u64,
+    /// Whether that is all of them: nobody stopped it, and no question took too much work.
+    pub complete: bool,
+}
+
+/// The clues each of which could go alone, in reading order. Two of them together need not.
+///
+/// A clue of a large board about which the question takes too much work counts as needed.
+pub fn redundant(puzzle: &Puzzle, cancel: &(dyn Fn() -> bool + Sync)) -> Result<Vec<Cell>, NotUnique> {
+    let mut clues = Clues::new(puzzle, cancel)?;
+    let keep = vec![true; clues.cells.len()];
+    let all: Vec<usize> = (0..keep.len()).collect();
+    let goes = clues.can_go(&keep, &all);
+    let cells = clues.cells.iter().zip(goes);
+    Ok(cells.filter(|(_, goes)| *goes).map(|(&cell, _)| Cell::new(cell)).collect())
+}
+
+/// A minimal puzzle among the clues of this one: clues are asked in random order, and go if they can.
+///
+/// ```
+/// use ninefold::{Puzzle, Shape, generate, rng::Rng};
+/// let mut rng = Rng::new(7);
+/// let board = generate::full_board(&Shape::classic(), &mut rng)?;
+/// let full = Puzzle::new(board.grid().clone())?;
+/// let minimal = generate::minimize(&full, &mut rng, &|| false)?;
+/// assert!(minimal.proved && minimal.puzzle.clues() < 30);
+/// assert_eq!(generate::redundant(&minimal.puzzle, &|| false)?, []);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimize(
+    puzzle: &Puzzle,
+    rng: &mut Rng,
+    cancel: &(dyn Fn() -> bool + Sync),
+) -> Result<Minimal, NotUnique> {
+    let mut clues = Clues::new(puzzle, cancel)?;
+    let mut keep = vec![true; clues.cells.len()];
+    let mut order: Vec<usize> = (0..keep.len()).collect();
+    rng.shuffle(&mut order);
+    let mut goes = clues.can_go(&keep, &order).into_iter();
+    order.retain(|_| goes.next().unwrap_or(false));
+    // If several can go together, each can, one after the other.
+    let (mut next, mut together) = (0, 1);
+    while next < order.len() && !cancel() {
+        together = together.min(order.len() - next);
+        let some = &order[next..next + together];
+        some.iter().for_each(|&clue| keep[clue] = false);
+        if clues.is_unique(&keep) {
+            next += together;
+            together *= 2;
+            continue;
+        }
+        some.iter().for_each(|&clue| keep[clue] = true);
+        if together == 1 {
+            next += 1;
+        } else {
+            together /= 2;
+        }
+    }
+    Ok(Minimal { puzzle: clues.puzzle(&keep), proved: !clues.doubt && next == order.len() })
+}
+
+/// Every minimal puzzle among the clues of this one, each once, as they are found. There may be millions:
+/// `visit` breaks when it has enough.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use ninefold::{Grid, Puzzle, Shape, generate};
+/// let grid = Grid::from_values(&Shape::boxes(2, 2)?, &[1, 2, 0, 0, 3, 4, 0, 0, 2, 1, 0, 0, 0, 0, 0, 1]).unwrap();
+/// let mut found = Vec::new();
+/// let visit = &mut |puzzle: Puzzle| {
+///     found.push(puzzle.clues());
+///     ControlFlow::Continue(())
+/// };
+/// let all = generate::all_minimal(&Puzzle::new(grid)?, visit, &|| false)?;
+/// assert!(all.complete && all.found == found.len() as u64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn all_minimal(
+    puzzle: &Puzzle,
+    visit: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+    cancel: &(dyn Fn() -> bool + Sync),
+) -> Result<AllMinimal, NotUnique> {
+    let mut clues = Clues::new(puzzle, cancel)?;
+    let mut found = 0;
+    // On the heap: a branch may be as deep as there are clues.
+    let mut stack = vec![Branch { fates: vec![Fate::Open; clues.cells.len()], open: Vec::new(), next: 0 }];
+    let ended = |found, complete| Ok(AllMinimal { found, complete });
+    if let ControlFlow::Break(()) = clues.enter(&mut stack, visit, &mut found) {
+        return ended(found, false);
+    }
+    while let Some(branch) = stack.last_mut() {
+        if cancel() {
+            return ended(found, false);
+        }
+        let Some(&clue) = branch.open.get(branch.next) else {
+            stack.pop();
+            continue;
+        };
+        branch.next += 1;
+        let mut fates = branch.fates.clone();
+        fates[clue] = Fate::Gone;
+        // In later branches it stays.
+        branch.fates[clue] = Fate::Core;
+        stack.push(Branch { fates, open: Vec::new(), next: 0 });
+        if let ControlFlow::Break(()) = clues.enter(&mut stack, visit, &mut found) {
+            return ended(found, false);
+        }
+    }
+    ended(found, !clues.doubt)
+}
+
+/// What becomes of a clue in a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    /// It may go.
+    Open,
+    /// It stays: needed, or another branch is for the puzzles without it.
+    Core,
+    Gone,
+}
+
+struct Branch {
+    fates: Vec<Fate>,
+    /// Those that could go next, and how many of them went.
+    open: Vec<usize>,
+    next: usize,
+}
+
+/// The clues of a puzzle with one solution, and who answers questions about them.
+struct Clues<'a> {
+    givens: &'a Grid,
+    /// The cells that hold a clue; a clue's number is its place here.
+    cells: Vec<usize>,
+    /// Whether it is the usual 9x9 board, which the lane engine answers for.
+    lanes: bool,
+    sets: Vec<[u16; 81]>,
+    answers: Vec<Answer>,
+    cancel: &'a (dyn Fn() -> bool + Sync),
+    /// A question stayed open.
+    doubt: bool,
+}
+
+impl<'a> Clues<'a> {
+    fn new(puzzle: &'a Puzzle, cancel: &'a (dyn Fn() -> bool + Sync)) -> Result<Clues<'a>, NotUnique> {
+        if puzzle.has_candidates() {
+            return Err(NotUnique::Candidates);
+        }
+        let shape = puzzle.shape();
+        let budget = Budget { placements: Some(SOLUTION), cancel: Some(cancel) };
+        let settings = Settings { budget, ..Settings::goal(Goal::Unique) };
+        match Algorithm::default_for(shape).solve(puzzle, &settings).outcome {
+            Outcome::Unique(_) => {}
+            Outcome::Impossible { clash } => {
+                return Err(NotUnique::Impossible(clash.map(|clash| clash.describe(shape))));
+            }
+            Outcome::Multiple { .. } => return Err(NotUnique::Multiple),
+            Outcome::Found(_) | Outcome::Stuck(_) | Outcome::Stopped { .. } => {
+                return Err(NotUnique::Unknown);
+            }
+        }
+        let givens = puzzle.givens();
+        let cells = (0..shape.cells()).filter(|&cell| givens.values()[cell] != 0).collect();
+        let lanes = shape.is_classic();
+        Ok(Clues { givens, cells, lanes, sets: Vec::new(), answers: Vec::new(), cancel, doubt: false })
+    }
+
+    fn shape(&self) -> &Shape {
+        self.givens.shape()
+    }
+
+    /// The digit of a clue.
+    fn digit(&self, clue: usize) -> Digit {
+        self.givens.get(Cell::new(self.cells[clue])).expect("a clue's cell is filled")
+    }
+
+    /// The puzzle of these clues.
+    fn puzzle(&self, keep: &[bool]) -> Puzzle {
+        let mut grid = self.givens.clone();
+        for (&cell, _) in self.cells.iter().zip(keep).filter(|(_, kept)| !**kept) {
+            grid.set(Cell::new(cell), None);
+        }
+        Puzzle::new(grid).expect("digits of the board")
+    }
+
+    fn lane_sets(&self, keep: &[bool]) -> [u16; 81] {
+        let mut sets = [ALL; 81];
+        for (clue, _) in keep.iter().enumerate().filter(|(_, kept)| **kept) {
+            sets[self.cells[clue]] = 1 << self.digit(clue).index();
+        }
+        sets
+    }
+
+    /// For each of these clues whether the others that are kept have one solution without it.
+    fn can_go(&mut self, keep: &[bool], asked: &[usize]) -> Vec<bool> {
+        if !self.lanes {
+            return asked.iter().map(|&clue| self.can_go_alone(keep, clue)).collect();
+        }
+        let base = self.lane_sets(keep);
+        self.sets.clear();
+        for &clue in asked {
+            let mut sets = base;
+            sets[self.cells[clue]] = ALL & !(1 << self.digit(clue).index());
+            self.sets.push(sets);
+        }
+        self.ask_lanes(1).into_iter().map(|count| count == Some(0)).collect()
+    }
+
+    /// How many solutions, up to so many, each of the sets has; `None` where that stayed open.
+    fn ask_lanes(&mut self, limit: u64) -> Vec<Option<u64>> {
+        self.answers.resize(self.sets.len(), Answer::default());
+        LANES.with_borrow_mut(|solver| {
+            solver.solve_sets(&self.sets, Limits::from(limit), &mut self.answers, self.cancel);
+        });
+        let known = |answer: &Answer| (answer.state == AnswerState::Done).then_some(answer.count);
+        let counts: Vec<Option<u64>> = self.answers.iter().map(known).collect();
+        self.doubt |= counts.contains(&None);
+        counts
+    }
+
+    /// The same for one clue on any board.
+    fn can_go_alone(&mut self, keep: &[bool], clue: usize) -> bool {
+        let mut keep = keep.to_vec();
+        keep[clue] = false;
+        let mut sets = vec![self.shape().digits(); self.shape().cells()];
+        sets[self.cells[clue]] = sets[self.cells[clue]].without(DigitSet::only(self.digit(clue)));
+        let puzzle = self.puzzle(&keep).with_candidates(&sets).expect("one set a cell");
+        matches!(self.ask(&puzzle, Goal::First), Outcome::Impossible { .. })
+    }
+
+    fn ask(&mut self, puzzle: &Puzzle, goal: Goal) -> Outcome {
+        let bound = (QUESTION_PER_CELL * self.shape().cells() as u64).max(QUESTION);
+        let budget = Budget { placements: Some(bound), cancel: Some(self.cancel) };
+        let settings = Settings { budget, ..Settings::goal(goal) };
+        let outcome = Algorithm::default_for(self.shape()).solve(puzzle, &settings).outcome;
+        self.doubt |= matches!(outcome, Outcome::Stopped { .. });
+        outcome
+    }
+
+    /// Whether these clues have one solution.
+    fn is_unique(&mut self, keep: &[bool]) -> bool {
+        if self.lanes {
+            let sets = self.lane_sets(keep);
+            self.sets.clear();
+            self.sets.push(sets);
+            return self.ask_lanes(2) == [Some(1)];
+        }
+        let puzzle = self.puzzle(keep);
+        matches!(self.ask(&puzzle, Goal::Unique), Outcome::Unique(_))
+    }
+
+    /// Looks at the branch on top: finds which clues could go next, or ends it.
+    fn enter(
+        &mut self,
+        stack: &mut Vec<Branch>,
+        visit: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+        found: &mut u64,
+    ) -> ControlFlow<()> {
+        let Some(branch) = stack.last_mut() else { return ControlFlow::Continue(()) };
+        let keep: Vec<bool> = branch.fates.iter().map(|&fate| fate != Fate::Gone).collect();
+        let asked: Vec<usize> = (0..keep.len()).filter(|&clue| branch.fates[clue] == Fate::Open).collect();
+        for (&clue, goes) in asked.iter().zip(self.can_go(&keep, &asked)) {
+            match goes {
+                true => branch.open.push(clue),
+                false => branch.fates[clue] = Fate::Core,
+            }
+        }
+        let core: Vec<bool> = branch.fates.iter().map(|&fate| fate == Fate::Core).collect();
+        if !branch.open.is_empty() && !self.is_unique(&core) {
+            return ControlFlow::Continue(());
+        }
+        // Whatever else stays could go, so that the core is all that can come of this branch.
+        stack.pop();
+        let of_core: Vec<usize> = (0..core.len()).filter(|&clue| core[clue]).collect();
+        if (self.cancel)() || self.can_go(&core, &of_core).contains(&true) {
+            return ControlFlow::Continue(());
+        }
+        *found += 1;
+        visit(self.puzzle(&core))
+    }
+}
