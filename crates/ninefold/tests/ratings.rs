@@ -138,6 +138,7 @@ fn every_technique_is_met_and_told() {
                 if !met.insert(step.technique) {
                     continue;
                 }
+                assert!(scale.order().place_of(step.technique).is_some(), "{}", step.technique);
                 let shape = engine.shape();
                 let said = [
                     words::where_to_look(shape, &step),

@@ -148,7 +148,8 @@ fn counts(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn ratings(text: &str) -> Result<RangeInclusive<u16>, String> {
-    let tenths = |number: &str| super::logic::tenths(number).ok().and_then(|tenths| u16::try_from(tenths).ok());
+    let tenths =
+        |number: &str| super::logic::tenths(number).ok().and_then(|tenths| u16::try_from(tenths).ok());
     let found = range(text, 0..=u16::MAX, tenths);
     found.ok_or_else(|| format!("expected a rating or a range such as 3.0-4.5, found '{text}'"))
 }

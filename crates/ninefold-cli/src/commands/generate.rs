@@ -14,8 +14,7 @@ use indicatif::HumanCount;
 use ninefold::board::{Cell, Puzzle, Shape};
 use ninefold::format::{About, Format, Record, Writer};
 use ninefold::generate::{self, Difficulty, Effort, Ladder, Maker, NotMade, Target};
-use ninefold::logic::{Engine, Scale, Technique};
-use ninefold::{Board, Grid};
+use ninefold::logic::{Rater, Scale, Technique};
 
 use super::any_seed;
 use crate::args::GenerateArguments;
@@ -219,13 +218,13 @@ type Answer = Result<Box<Made>, NotMade>;
 struct Bench {
     order: Order,
     maker: Option<Maker>,
-    rater: Option<Engine>,
+    rater: Rater,
 }
 
 impl Bench {
     fn new(order: &Order) -> Bench {
         let maker = order.target.as_ref().and_then(|target| Maker::new(&order.shape, target).ok());
-        Bench { order: order.clone(), maker, rater: None }
+        Bench { order: order.clone(), maker, rater: Rater::new(order.scale) }
     }
 
     fn make(&mut self, numbers: Range<u64>) -> Vec<(u64, Answer)> {
@@ -254,7 +253,10 @@ impl Bench {
                 }
             }
         }
-        answers.into_iter().map(|(number, made)| (number, made.map(|made| self.known(number, made)))).collect()
+        answers
+            .into_iter()
+            .map(|(number, made)| (number, made.map(|made| self.known(number, made))))
+            .collect()
     }
 
     /// All that is wanted to be known of it.
@@ -262,10 +264,7 @@ impl Bench {
         let (scale, order) = (self.order.scale, &self.order);
         let mut rating = made.rating;
         if rating.is_none() && order.rated {
-            let board = Board::new(&made.puzzle);
-            let rater = self.rater.get_or_insert_with(|| Engine::new(&board, scale.order()).brief());
-            rater.restart(&board);
-            rating = Some(rater.rate(scale));
+            rating = Some(self.rater.rate(&made.puzzle));
         }
         let class = order.class.then(|| class(&made.puzzle)).flatten();
         let path = match order.path {
@@ -273,7 +272,15 @@ impl Bench {
             false => Vec::new(),
         };
         let rating = rating.map(|rating| (scale, rating));
-        Box::new(Made { puzzle: made.puzzle, solution: made.solution, class, rating, seed: order.seed, number, path })
+        Box::new(Made {
+            puzzle: made.puzzle,
+            solution: made.solution,
+            class,
+            rating,
+            seed: order.seed,
+            number,
+            path,
+        })
     }
 }
 
@@ -297,6 +304,8 @@ struct Printer {
     text: String,
     progress: Progress,
     quiet: bool,
+    /// Whether the format has its own place for the solution, which nobody takes for the puzzle.
+    solutions: bool,
     seed: u64,
     wanted: u64,
     written: u64,
@@ -325,6 +334,7 @@ impl Printer {
             text: String::new(),
             progress: Progress::counted(arguments.count, quiet),
             quiet,
+            solutions: matches!(arguments.to, Format::Csv | Format::Tsv | Format::Json | Format::JsonLines),
             seed: order.seed,
             wanted: arguments.count,
             written: 0,
@@ -360,8 +370,8 @@ impl Printer {
                     comment: Some(made.comment()),
                     ..About::default()
                 };
-                let record =
-                    Record { puzzle: made.puzzle.clone(), solution: None::<Grid>.map(Into::into), about };
+                let solution = Some(made.solution.grid().clone()).filter(|_| self.solutions);
+                let record = Record { puzzle: made.puzzle.clone(), solution, about };
                 writer.write(&record, &mut self.text)?;
             }
         }

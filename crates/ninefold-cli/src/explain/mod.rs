@@ -14,8 +14,9 @@ mod page;
 pub mod svg;
 pub mod text;
 
-use ninefold::logic::{Engine, Rating, Step, words};
+use ninefold::logic::{Engine, Rating, Scale, Step, words};
 use ninefold::{Board, Puzzle};
+use serde_json::{Map, Value};
 
 use crate::args::LogicArguments;
 use crate::exit::Exit;
@@ -185,6 +186,24 @@ impl Path {
             }
         })
     }
+}
+
+/// The way through a puzzle with one solution, a step each: technique, move, reason, words. Boards are left out.
+pub fn path_data(puzzle: &Puzzle, scale: Scale) -> Vec<Value> {
+    let mut engine = Engine::new(&Board::new(puzzle), scale.order());
+    let mut steps = Vec::new();
+    while let Some(step) = engine.find() {
+        let mut object = Map::new();
+        let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
+        json::merge(&mut put, &step, json::Names(puzzle.shape()));
+        put("words", words::why_on(&engine.board(), &step).into());
+        steps.push(object.into());
+        engine.apply(&step);
+        if engine.is_full() {
+            break;
+        }
+    }
+    steps
 }
 
 /// `an X-wing`, `a naked pair`, `cell forcing chains`.

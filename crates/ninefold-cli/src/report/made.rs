@@ -11,8 +11,8 @@ use ninefold::logic::{Rating, Scale};
 use ninefold::verify::Solution;
 use serde_json::{Map, Value};
 
-use super::rating::{self, quoted};
 use super::grid_line;
+use super::rating::{self, quoted};
 
 /// All that is known of a puzzle that was made.
 pub struct Made {

@@ -157,7 +157,9 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
             outcome => {
                 if let Some(solution) = outcome.into_solution() {
                     return Ok(match wider {
-                        Some(_) => verify_values(&Puzzle::blank(shape), solution.values()).expect("fewer houses"),
+                        Some(_) => {
+                            verify_values(&Puzzle::blank(shape), solution.values()).expect("fewer houses")
+                        }
                         None => solution,
                     });
                 }

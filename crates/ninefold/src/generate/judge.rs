@@ -84,7 +84,7 @@ impl Judge {
     /// The way through a puzzle up to the first step that is not allowed. `None` if cancelled.
     pub(super) fn judge(&mut self, puzzle: &Puzzle, cancelled: &dyn Fn() -> bool) -> Option<Judged> {
         self.engine.restart(&Board::new(puzzle));
-        let mut judged = Judged { rating: Rating::default(), hardest_needed: 0 };
+        let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0 };
         while let Some(step) = self.engine.step() {
             self.note(&mut judged, &step);
             if !self.difficulty.allows(&step) {
@@ -111,9 +111,12 @@ impl Judge {
 
     /// Whether a puzzle is on target however its way goes on: nothing is forbidden, and what is wanted was met.
     fn is_settled(&self, judged: &Judged) -> bool {
-        let Difficulty { er, needs, nothing_harder, never, .. } = &self.difficulty;
+        let Difficulty { er, score, level, needs, nothing_harder, never, .. } = &self.difficulty;
         let open = *er.end() == u16::MAX && !nothing_harder && never.is_empty();
-        open && judged.rating.er >= *er.start()
+        // A score grows to the end.
+        let scored = level.is_some() || *score != (0..=u32::MAX);
+        open && !scored
+            && judged.rating.er >= *er.start()
             && *er.start() > 0
             && (needs.is_none() || judged.hardest_needed > 0)
     }
@@ -141,7 +144,7 @@ impl Judge {
         let mut is_filled: Vec<bool> = puzzle.givens().values().iter().map(|&value| value != 0).collect();
         let mut is_clue = is_filled.clone();
         let mut walked = Walked { added: Vec::new(), promising: false, judged: None };
-        let mut judged = Judged { rating: Rating::default(), hardest_needed: 0 };
+        let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0 };
         while !self.walker.is_full() {
             if let Some(step) = self.walker.find().filter(|step| self.difficulty.allows(step)) {
                 self.note(&mut judged, &step);
@@ -191,9 +194,16 @@ impl Judge {
 
     /// Whether a puzzle can be too hard: else no clue makes it better.
     pub(super) fn has_ceiling(&self) -> bool {
-        let Difficulty { order, er, nothing_harder, never, .. } = &self.difficulty;
+        let Difficulty { order, er, score, level, nothing_harder, never, .. } = &self.difficulty;
         let is_cut = self.difficulty.allowed_order().searches.len() < order.searches.len();
-        is_cut || *er.end() < u16::MAX || *nothing_harder || !never.is_empty() || *order != Order::SE
+        let is_whole = *order == self.difficulty.scale.order();
+        is_cut
+            || *er.end() < u16::MAX
+            || *score.end() < u32::MAX
+            || level.is_some_and(|level| level.highest_score().is_some())
+            || *nothing_harder
+            || !never.is_empty()
+            || !is_whole
     }
 
     /// Whether it looks for a technique.

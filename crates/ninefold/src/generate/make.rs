@@ -17,8 +17,8 @@ use super::full::{NoBoard, full_board};
 use super::judge::{Judge, Judged, Orbits};
 use super::lanes::{self, Dig};
 use super::pattern;
-use super::target::{Miss, Target, Unreachable, distance};
 use super::take_off::{self, Removal};
+use super::target::{Miss, Target, Unreachable, distance};
 use crate::board::{Cell, Puzzle, Shape};
 use crate::logic::Rating;
 use crate::rng::Rng;
@@ -66,7 +66,10 @@ impl Effort<'_> {
 
 impl fmt::Debug for Effort<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Effort").field("tries", &self.tries).field("cancel", &self.cancel.map(|_| "..")).finish()
+        f.debug_struct("Effort")
+            .field("tries", &self.tries)
+            .field("cancel", &self.cancel.map(|_| ".."))
+            .finish()
     }
 }
 
@@ -139,6 +142,12 @@ pub fn puzzle(shape: &Shape, target: &Target, seed: u64, effort: &Effort<'_>) ->
     Maker::new(shape, target)?.make(seed, 0, effort)
 }
 
+/// The generator for this number of a seed.
+pub fn numbered(seed: u64, number: u64) -> Rng {
+    // Numbers far apart in the seed's own sequence; xoshiro's seeding spreads what is near.
+    Rng::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17))
+}
+
 /// Makes puzzles of one shape and one target.
 pub struct Maker {
     shape: Shape,
@@ -193,7 +202,16 @@ impl Maker {
             _ => 0,
         };
         let seeks = !target.minimal && judge.as_ref().is_some_and(Judge::looks_for_technique);
-        Ok(Maker { shape: shape.clone(), target: target.clone(), orbits, masks, judge, builds_up, walks, seeks })
+        Ok(Maker {
+            shape: shape.clone(),
+            target: target.clone(),
+            orbits,
+            masks,
+            judge,
+            builds_up,
+            walks,
+            seeks,
+        })
     }
 
     /// The shape.
@@ -230,7 +248,10 @@ impl Maker {
         let mut due = numbers.start;
         loop {
             // Not too far ahead of a slow one: what waits is bounded.
-            while jobs.len() < together && numbers.start < numbers.end && numbers.start - due < 64 * JOBS as u64 {
+            while jobs.len() < together
+                && numbers.start < numbers.end
+                && numbers.start - due < 64 * JOBS as u64
+            {
                 jobs.push(Job::new(seed, numbers.start));
                 numbers.start += 1;
             }
@@ -337,8 +358,8 @@ impl Maker {
     /// A few orbits more, then everything else to be taken off first.
     fn neighbour(&self, made: &Made, rng: &mut Rng) -> Removal {
         let mut clues: Vec<bool> = made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
-        let (mut own, mut others): (Vec<u32>, Vec<u32>) =
-            (0..self.orbits.list.len() as u32).partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
+        let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
+            .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
         rng.shuffle(&mut own);
         rng.shuffle(&mut others);
         others.truncate(1 + rng.index(3));
@@ -376,7 +397,8 @@ impl Maker {
             job.rng.shuffle(&mut order);
             let first = self.shape.cells() / CELLS_PER_CLUE;
             let cells = order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).take(first);
-            let mut start = Removal { clues: vec![false; self.shape.cells()], board, order: Vec::new(), least: 0 };
+            let mut start =
+                Removal { clues: vec![false; self.shape.cells()], board, order: Vec::new(), least: 0 };
             for cell in cells {
                 start.clues[cell.index()] = true;
             }
@@ -412,7 +434,13 @@ impl Maker {
     }
 
     /// The puzzle, if it uses the technique that is looked for; made easier where it must be.
-    fn seek(&mut self, job: &mut Job, puzzle: &Puzzle, board: &Solution, effort: &Effort<'_>) -> Option<Answer> {
+    fn seek(
+        &mut self,
+        job: &mut Job,
+        puzzle: &Puzzle,
+        board: &Solution,
+        effort: &Effort<'_>,
+    ) -> Option<Answer> {
         let judge = self.judge.as_mut()?;
         let cancelled = || effort.is_cancelled();
         let places = judge.seek(puzzle, &cancelled)?;
@@ -441,7 +469,13 @@ impl Maker {
     }
 
     /// Takes clues that were given on the way off again where the puzzle stays on target.
-    fn without_needless(&mut self, job: &mut Job, mut made: Made, start: &Puzzle, effort: &Effort<'_>) -> Made {
+    fn without_needless(
+        &mut self,
+        job: &mut Job,
+        mut made: Made,
+        start: &Puzzle,
+        effort: &Effort<'_>,
+    ) -> Made {
         let given = |puzzle: &Puzzle, orbit: &[Cell]| puzzle.given(orbit[0]).is_some();
         let added = |orbit: &usize| {
             let orbit = &self.orbits.list[*orbit];
@@ -463,7 +497,13 @@ impl Maker {
     }
 
     /// The puzzle made easier where it must be.
-    fn walk(&mut self, job: &mut Job, puzzle: &Puzzle, board: &Solution, effort: &Effort<'_>) -> Option<Answer> {
+    fn walk(
+        &mut self,
+        job: &mut Job,
+        puzzle: &Puzzle,
+        board: &Solution,
+        effort: &Effort<'_>,
+    ) -> Option<Answer> {
         let judge = self.judge.as_mut()?;
         let most = *self.target.clues.end();
         let cancelled = || effort.is_cancelled();
@@ -497,7 +537,13 @@ impl Maker {
     }
 
     /// Judges a puzzle from its clues alone: on target, it is the answer; else it may be the nearest so far.
-    fn check(&mut self, job: &mut Job, puzzle: Puzzle, solution: Solution, effort: &Effort<'_>) -> Option<Answer> {
+    fn check(
+        &mut self,
+        job: &mut Job,
+        puzzle: Puzzle,
+        solution: Solution,
+        effort: &Effort<'_>,
+    ) -> Option<Answer> {
         let cancelled = || effort.is_cancelled();
         let mut judged: Option<Judged> = None;
         if let Some(judge) = &mut self.judge
@@ -559,8 +605,7 @@ fn is_unique(puzzle: &Puzzle) -> bool {
 
 impl Job {
     fn new(seed: u64, number: u64) -> Job {
-        // Numbers far apart in the seed's own sequence; xoshiro's seeding spreads what is near.
-        let rng = Rng::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
+        let rng = numbered(seed, number);
         Job { number, rng, tries: 0, round: 0, stale: 0, nearest: None }
     }
 

@@ -31,7 +31,7 @@ mod target;
 
 pub use full::{NoBoard, full_board};
 pub use holes::{dig, holes, unique_holes};
-pub use make::{Effort, Made, Maker, NotMade, NotReached, puzzle};
+pub use make::{Effort, Made, Maker, NotMade, NotReached, numbered, puzzle};
 pub use minimize::{AllMinimal, Minimal, NotUnique, all_minimal, minimize, redundant};
 pub use symmetry::Symmetry;
-pub use target::{Difficulty, Ladder, Level, Miss, Target, Unreachable, UnknownLevel};
+pub use target::{Difficulty, Ladder, Level, Miss, Target, UnknownLevel, Unreachable};

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::symmetry::Symmetry;
 use crate::board::{Cell, HouseKind, Layout, Puzzle, Shape};
-use crate::logic::{Order, Rating, Search, Step, Technique};
+use crate::logic::{self, Order, Rating, Scale, Search, Step, Technique};
 
 /// What a puzzle should be like. The default asks for nothing: any puzzle with one solution, from which clues were
 /// taken until none could go.
@@ -51,10 +51,16 @@ impl Target {
 /// How hard a puzzle should be, judged by the way that an order of searches takes. That way must solve it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difficulty {
-    /// The searches.
+    /// Whose numbers.
+    pub scale: Scale,
+    /// The searches: all of the scale, or some of them.
     pub order: Order,
     /// The hardest step on the scale of Sudoku Explainer, in tenths.
     pub er: RangeInclusive<u16>,
+    /// HoDoKu's score.
+    pub score: RangeInclusive<u32>,
+    /// HoDoKu's level.
+    pub level: Option<logic::Level>,
     /// A technique that is used: at some point nothing that is tried before it found anything.
     pub needs: Option<Technique>,
     /// Whether no step may be harder than those of this technique.
@@ -69,8 +75,11 @@ pub struct Difficulty {
 impl Default for Difficulty {
     fn default() -> Difficulty {
         Difficulty {
+            scale: Scale::Se,
             order: Order::SE,
             er: 0..=u16::MAX,
+            score: 0..=u32::MAX,
+            level: None,
             needs: None,
             nothing_harder: false,
             never: Vec::new(),
@@ -98,18 +107,28 @@ impl Difficulty {
     /// Whether a step may be taken.
     pub(super) fn allows(&self, step: &Step) -> bool {
         step.se <= *self.er.end()
+            && self.level.is_none_or(|most| step.technique.hodoku().is_none_or(|(_, level)| level <= most))
             && !self.never.contains(&step.technique)
             && match self.needs {
                 Some(needed) if self.nothing_harder => {
-                    step.technique == needed || step.se <= needed.se().unwrap_or(u16::MAX)
+                    step.technique == needed || !self.is_harder(step, needed)
                 }
                 _ => true,
             }
     }
 
+    /// Whether a step is harder than the technique: by Sudoku Explainer's number, on HoDoKu's scale because it is
+    /// looked for later.
+    fn is_harder(&self, step: &Step, than: Technique) -> bool {
+        match self.scale {
+            Scale::Hodoku => self.order.place_of(step.technique) > self.order.place_of(than),
+            _ => step.se > than.se().unwrap_or(u16::MAX),
+        }
+    }
+
     /// The searches that can find something that is allowed.
     pub(super) fn allowed_order(&self) -> Order {
-        let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.place_of(needed));
+        let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.order.place_of(needed));
         let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
         let beyond = searches.iter().rposition(|&search| easiest(search) <= *self.er.end());
         Order { searches: &searches[..beyond.map_or(0, |place| place + 1)], ..self.order }
@@ -119,18 +138,9 @@ impl Difficulty {
     /// chains, because most techniques come up only after harder steps. Not what takes longest.
     pub(super) fn seeking_order(&self) -> Order {
         let chains = self.order.searches.iter().position(|&search| search == Search::ForcingChains);
-        let own = self.needs.and_then(|needed| self.place_of(needed));
+        let own = self.needs.and_then(|needed| self.order.place_of(needed));
         let last = own.max(chains).map_or(self.order.searches.len(), |place| place + 1);
         Order { searches: &self.order.searches[..last], ..self.order }
-    }
-
-    /// Where the order looks for the technique.
-    fn place_of(&self, technique: Technique) -> Option<usize> {
-        let is_hidden = matches!(technique.search(), Search::AllHiddenSingles);
-        let finds = |search: &Search| {
-            *search == technique.search() || is_hidden && matches!(search, Search::HiddenSingles)
-        };
-        self.order.searches.iter().position(finds)
     }
 
     /// What is wrong with a rating that went to the end.
@@ -138,6 +148,13 @@ impl Difficulty {
         let mut misses = Vec::new();
         if !rating.finished {
             misses.push(Miss::NotSolved);
+        }
+        let (score, level) = rating.score.unwrap_or((0, logic::Level::Easy));
+        if !self.score.contains(&score) {
+            misses.push(Miss::Score { found: score, wanted: self.score.clone() });
+        }
+        if let Some(wanted) = self.level.filter(|&wanted| wanted != level) {
+            misses.push(Miss::Level { found: level, wanted });
         }
         if !self.er.contains(&rating.er) {
             misses.push(Miss::Er { found: rating.er, wanted: self.er.clone() });
@@ -148,6 +165,10 @@ impl Difficulty {
                 misses.push(Miss::Unused(needed));
             } else if self.nothing_harder && rating.er > hardest_needed {
                 misses.push(Miss::Harder { found: rating.er, wanted: hardest_needed });
+            } else if self.nothing_harder && self.scale == Scale::Hodoku {
+                let place = |of: Technique| self.order.place_of(of);
+                let harder = rating.counts.iter().find(|count| place(count.0) > place(needed));
+                misses.extend(harder.map(|count| Miss::Used(count.0)));
             }
         }
         misses.extend(self.never.iter().copied().filter(|&never| used(never)).map(Miss::Used));
@@ -168,21 +189,29 @@ pub struct Level {
     pub name: &'static str,
     /// What a player needs.
     pub summary: &'static str,
-    /// The searches by which it is judged.
-    pub order: Order,
+    /// By whose numbers it is judged.
+    pub scale: Scale,
     /// The hardest step, from and to, in tenths.
     pub er: (u16, u16),
+    /// What HoDoKu calls it, if it is judged so.
+    pub hodoku: Option<logic::Level>,
 }
 
 impl Level {
     /// As a difficulty.
     pub fn difficulty(&self) -> Difficulty {
-        Difficulty { order: self.order, ..Difficulty::er(self.er.0..=self.er.1) }
+        Difficulty {
+            scale: self.scale,
+            order: self.scale.order(),
+            level: self.hodoku,
+            ..Difficulty::er(self.er.0..=self.er.1)
+        }
     }
 
     /// Whether a rating by its order is on this level.
     pub fn holds(&self, rating: &Rating) -> bool {
-        rating.finished && (self.er.0..=self.er.1).contains(&rating.er)
+        let is_level = |wanted| rating.score.is_some_and(|(_, level)| level == wanted);
+        rating.finished && (self.er.0..=self.er.1).contains(&rating.er) && self.hodoku.is_none_or(is_level)
     }
 }
 
@@ -196,7 +225,11 @@ pub struct Ladder {
 }
 
 const fn level(name: &'static str, summary: &'static str, er: (u16, u16)) -> Level {
-    Level { name, summary, order: Order::SE, er }
+    Level { name, summary, scale: Scale::Se, er, hodoku: None }
+}
+
+const fn hodoku(name: &'static str, summary: &'static str, level: logic::Level) -> Level {
+    Level { name, summary, scale: Scale::Hodoku, er: (0, u16::MAX), hodoku: Some(level) }
 }
 
 impl Ladder {
@@ -210,6 +243,18 @@ impl Ladder {
             level("hard", "triples, fish, small wings, unique rectangles", (35, 50)),
             level("very-hard", "strong links, large wings, graves, the shortest chains", (51, 71)),
             level("extreme", "forcing chains", (72, u16::MAX)),
+        ],
+    };
+
+    /// HoDoKu's: by the hardest step, and by the score, which raises the level.
+    pub const HODOKU: Ladder = Ladder {
+        name: "hodoku",
+        levels: &[
+            hodoku("easy", "singles", logic::Level::Easy),
+            hodoku("medium", "intersections, pairs and triples", logic::Level::Medium),
+            hodoku("hard", "fish, wings, colours, uniqueness", logic::Level::Hard),
+            hodoku("unfair", "chains and almost locked sets", logic::Level::Unfair),
+            hodoku("extreme", "the longest of these, and forcing chains", logic::Level::Extreme),
         ],
     };
 
@@ -262,6 +307,20 @@ pub enum Miss {
         /// What was asked for.
         wanted: RangeInclusive<u16>,
     },
+    /// HoDoKu's score is too high or too low.
+    Score {
+        /// The score.
+        found: u32,
+        /// What was asked for.
+        wanted: RangeInclusive<u32>,
+    },
+    /// Another of HoDoKu's levels.
+    Level {
+        /// The level.
+        found: logic::Level,
+        /// What was asked for.
+        wanted: logic::Level,
+    },
     /// The technique asked for is not used.
     Unused(Technique),
     /// A step is harder than those of the technique asked for, in tenths.
@@ -288,6 +347,11 @@ impl Miss {
             Miss::Er { found, wanted } => {
                 u64::from(wanted.start().saturating_sub(*found) + found.saturating_sub(*wanted.end()))
             }
+            Miss::Score { found, wanted } => {
+                let off = wanted.start().saturating_sub(*found) + found.saturating_sub(*wanted.end());
+                u64::from(off) / 10 + 1
+            }
+            Miss::Level { found, wanted } => 40 * (*found as u64).abs_diff(*wanted as u64),
             Miss::Unused(_) => 100,
             Miss::Harder { found, wanted } => u64::from(found.saturating_sub(*wanted)),
             Miss::Used(_) => 50,
@@ -327,6 +391,13 @@ impl fmt::Display for Miss {
                     write!(f, "rated {}, asked for {start} to {end}", Tenths(*found))
                 }
             },
+            Miss::Score { found, wanted } => match *wanted.end() {
+                u32::MAX => write!(f, "score {found}, asked for {} or more", wanted.start()),
+                end => write!(f, "score {found}, asked for {} to {end}", wanted.start()),
+            },
+            Miss::Level { found, wanted } => {
+                write!(f, "level {}, asked for {}", found.name(), wanted.name())
+            }
             Miss::Unused(technique) => write!(f, "{technique} is not needed"),
             Miss::Harder { found, wanted } => {
                 write!(f, "needs {} beside {}", Tenths(*found), Tenths(*wanted))
@@ -379,9 +450,9 @@ impl fmt::Display for Unreachable {
             Unreachable::TooManyClues { found, cells } => {
                 write!(f, "the board has {cells} cells; asked for at least {found} clues")
             }
-            Unreachable::OtherPattern => {
-                f.write_str("the pattern does not fit the board, the number of clues or the symmetry asked for")
-            }
+            Unreachable::OtherPattern => f.write_str(
+                "the pattern does not fit the board, the number of clues or the symmetry asked for",
+            ),
             Unreachable::EmptyLines { .. } => {
                 f.write_str("the pattern leaves two lines of one band empty: they could be swapped")
             }
@@ -438,7 +509,8 @@ impl Target {
         for (kind, size) in [(HouseKind::Row, rows), (HouseKind::Column, cols)] {
             let lines = shape.houses().iter().enumerate().filter(|house| house.1.kind() == kind);
             let empty = lines.filter(|house| house.1.cells().iter().all(|cell| !is_clue[cell.index()]));
-            let empty: Vec<(usize, usize)> = empty.map(|(house, line)| (house, line.number() / size)).collect();
+            let empty: Vec<(usize, usize)> =
+                empty.map(|(house, line)| (house, line.number() / size)).collect();
             if let Some(pair) = empty.windows(2).find(|pair| pair[0].1 == pair[1].1) {
                 return Some(Unreachable::EmptyLines { houses: [pair[0].0, pair[1].0] });
             }
@@ -448,7 +520,7 @@ impl Target {
 
     fn bad_difficulty(&self, shape: &Shape) -> Option<Unreachable> {
         let difficulty = self.difficulty.as_ref()?;
-        if difficulty.er.is_empty() {
+        if difficulty.er.is_empty() || difficulty.score.is_empty() {
             return Some(Unreachable::EmptyRange);
         }
         let needed = difficulty.needs?;
@@ -456,7 +528,7 @@ impl Target {
             return Some(Unreachable::Forbidden(needed));
         }
         let no_extra = needed == Technique::HiddenSingleExtra && shape.houses().len() == 3 * shape.side();
-        (no_extra || difficulty.place_of(needed).is_none()).then_some(Unreachable::NeverFound(needed))
+        (no_extra || difficulty.order.place_of(needed).is_none()).then_some(Unreachable::NeverFound(needed))
     }
 
     /// What is wrong with a puzzle that has one solution, whose rating by the order of this target is given.

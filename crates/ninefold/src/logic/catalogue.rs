@@ -516,6 +516,36 @@ pub enum Search {
 }
 
 impl Search {
+    /// Whether it can find steps of this technique. The table names one search for each; HoDoKu's order has its own
+    /// for some, and Sudoku Explainer's one for all hidden singles.
+    pub fn finds(self, technique: Technique) -> bool {
+        let also: &[Technique] = match self {
+            Search::HiddenSingles => {
+                &[HiddenSingleBox, HiddenSingleColumn, HiddenSingleRow, HiddenSingleExtra]
+            }
+            Search::OtherNakedPairs => &[NakedPair],
+            Search::OtherNakedTriples => &[NakedTriple],
+            Search::AllNakedQuads => &[NakedQuad],
+            Search::AllHiddenPairs => &[HiddenPair],
+            Search::AllHiddenTriples => &[HiddenTriple],
+            Search::AllHiddenQuads => &[HiddenQuad],
+            Search::AllXWings => &[XWing],
+            Search::AllSwordfish => &[Swordfish],
+            Search::AllJellyfish => &[Jellyfish],
+            Search::BugPlusOne => &[Bug1],
+            Search::Skyscrapers => &[Skyscraper],
+            Search::Kites => &[TwoStringKite],
+            Search::TurbotFish => &[TurbotFish],
+            Search::UniqueRectangles1 => &[UniqueRectangle1],
+            Search::UniqueRectangles2 => &[UniqueRectangle2],
+            Search::UniqueRectangles3 => &[UniqueRectangle3],
+            Search::UniqueRectangles4 => &[UniqueRectangle4],
+            Search::XChains => &[XChain],
+            _ => &[],
+        };
+        technique.search() == self || also.contains(&technique)
+    }
+
     /// Hands over what is found in this position, until it is told to stop.
     pub(super) fn run<W: Width>(
         self,
@@ -629,6 +659,11 @@ pub struct Order {
 }
 
 impl Order {
+    /// Where it looks for this technique.
+    pub fn place_of(&self, technique: Technique) -> Option<usize> {
+        self.searches.iter().position(|search| search.finds(technique))
+    }
+
     /// Singles, as a player looks for them.
     pub const SINGLES: Order = Order {
         name: "singles",

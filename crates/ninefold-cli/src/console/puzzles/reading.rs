@@ -9,7 +9,7 @@ use ninefold::format::{About, ReadOptions, Record, parse, parse_all};
 
 use super::super::Console;
 use super::super::talk::Heard;
-use crate::args::ReadingArguments;
+use crate::args::{GeometryArguments, ReadingArguments};
 use crate::input::Input;
 use crate::report::counted;
 use crate::sentence::sentence;
@@ -179,7 +179,8 @@ fn read_file(path: &Path, shape: Option<Shape>) -> anyhow::Result<Found> {
     let name = path.to_str().with_context(|| format!("{}: expected a name in UTF-8", place()))?;
     // A name that begins with '-' must not be taken for standard input.
     let name = if name == "-" { "./-" } else { name };
-    let input = Input::open(Some(name), &ReadingArguments { shape, ..ReadingArguments::default() })?;
+    let geometry = GeometryArguments { shape, ..GeometryArguments::default() };
+    let input = Input::open(Some(name), &ReadingArguments { geometry, ..ReadingArguments::default() })?;
     let mut records = Vec::new();
     let mut broken = Vec::new();
     let mut pieces = input.reader;
