@@ -125,7 +125,7 @@ fn row(rated: &Rated) -> String {
 }
 
 /// A field of a table, in quotes where it needs them.
-fn quoted(field: &str) -> String {
+pub fn quoted(field: &str) -> String {
     match field.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field.to_owned(),
