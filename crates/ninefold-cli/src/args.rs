@@ -1,9 +1,11 @@
 //! What can be asked on the command line.
 
+mod change;
 mod generate;
 #[cfg(feature = "lab")]
 mod lab;
 mod logic;
+mod print;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,10 +18,15 @@ use ninefold::solve::{Algorithm, Order};
 use crate::bench::Clock;
 use crate::exit;
 
+pub use change::{
+    CanonicalArguments, Change, MinimizeArguments, Mirror, Numbers, RedundantArguments, SameArguments,
+    TransformArguments, WritingArguments,
+};
 pub use generate::GenerateArguments;
 #[cfg(feature = "lab")]
 pub use lab::{GrowthArguments, Holes, LabCommand, LabRun, SetArguments, SizeArguments, VerifierArguments};
 pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, Scale, TechniquesArguments};
+pub use print::PrintArguments;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -71,6 +78,18 @@ pub enum Command {
     Show(ShowArguments),
     /// Write puzzles in another format
     Convert(ConvertArguments),
+    /// The smallest board of each puzzle's class under all 9x9 symmetries
+    Canonical(CanonicalArguments),
+    /// Whether two puzzles are the same up to symmetry
+    Same(SameArguments),
+    /// Turn, mirror, permute and relabel puzzles
+    Transform(TransformArguments),
+    /// Drop clues until none can go
+    Minimize(MinimizeArguments),
+    /// Name the clues that could go
+    Redundant(RedundantArguments),
+    /// Puzzles on paper, as PDF or SVG, with their solutions
+    Print(PrintArguments),
     /// The puzzles that come with the program, and your own
     #[command(subcommand)]
     Library(LibraryCommand),

@@ -20,6 +20,7 @@ mod library;
 mod new_puzzle;
 mod output;
 mod pipeline;
+mod print;
 mod progress;
 mod report;
 mod sentence;

@@ -3,6 +3,8 @@
 mod algorithms;
 mod bench;
 mod bulk;
+mod canonical;
+mod change;
 mod convert;
 mod count;
 mod explain;
@@ -14,13 +16,18 @@ mod lab;
 mod library;
 mod manual;
 mod menu;
+mod minimize;
 #[cfg(feature = "tui")]
 mod play;
+mod print;
 mod rate;
+mod redundant;
+mod same;
 mod show;
 mod solve;
 mod stats;
 mod techniques;
+mod transform;
 mod verify;
 mod work;
 
@@ -53,6 +60,12 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Generate(arguments) => generate::run(&arguments, quiet),
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments, quiet),
+        Command::Canonical(arguments) => canonical::run(&arguments, quiet),
+        Command::Same(arguments) => same::run(&arguments, quiet),
+        Command::Transform(arguments) => transform::run(&arguments, quiet),
+        Command::Minimize(arguments) => minimize::run(&arguments, quiet),
+        Command::Redundant(arguments) => redundant::run(&arguments, quiet),
+        Command::Print(arguments) => print::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),
         #[cfg(feature = "tui")]
         Command::Play(arguments) => play::run(&arguments),

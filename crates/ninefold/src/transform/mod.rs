@@ -42,6 +42,17 @@ pub struct Transform {
     digits: Box<[u8]>,
 }
 
+/// A move of whole lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinesMoved {
+    /// Whether rows became columns, before anything else.
+    pub transposed: bool,
+    /// After that: the row (from 0) that comes to stand first, second, and so on.
+    pub rows: Vec<usize>,
+    /// The same for the columns.
+    pub columns: Vec<usize>,
+}
+
 impl Transform {
     /// Everything stays.
     pub fn identity(shape: &Shape) -> Transform {
@@ -114,6 +125,52 @@ impl Transform {
         let source = |cell: Cell| shape.cell(shape.col(cell), shape.row(cell));
         let cells: Vec<Cell> = shape.all_cells().map(source).collect();
         Transform::move_cells(shape, &cells)
+    }
+
+    /// So many quarter turns clockwise. `None` where that would break a house.
+    pub fn rotate(shape: &Shape, quarters: usize) -> Option<Transform> {
+        let last = shape.side() - 1;
+        let source = |cell: Cell| {
+            let (row, col) = (shape.row(cell), shape.col(cell));
+            match quarters % 4 {
+                0 => cell,
+                1 => shape.cell(last - col, row),
+                2 => shape.cell(last - row, last - col),
+                _ => shape.cell(col, last - row),
+            }
+        };
+        let cells: Vec<Cell> = shape.all_cells().map(source).collect();
+        Transform::move_cells(shape, &cells)
+    }
+
+    /// The first row becomes the last. `None` where that would break a house.
+    pub fn mirror_rows(shape: &Shape) -> Option<Transform> {
+        Transform::rows(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
+    }
+
+    /// The first column becomes the last. `None` where that would break a house.
+    pub fn mirror_columns(shape: &Shape) -> Option<Transform> {
+        Transform::columns(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
+    }
+
+    /// The move of the cells as one of whole lines. `None` if it is not one, which happens on jigsaws alone.
+    pub fn lines_moved(&self) -> Option<LinesMoved> {
+        let shape = &self.shape;
+        let side = shape.side();
+        let from = |row: usize, col: usize| {
+            let cell = self.source(shape.cell(row, col));
+            (shape.row(cell), shape.col(cell))
+        };
+        let transposed = side > 1 && from(0, 0).0 != from(0, 1).0;
+        let turn = |(row, col): (usize, usize)| if transposed { (col, row) } else { (row, col) };
+        let rows: Vec<usize> = (0..side).map(|row| turn(from(row, 0)).0).collect();
+        let columns: Vec<usize> = (0..side).map(|col| turn(from(0, col)).1).collect();
+        let fits = |cell: Cell| {
+            let (row, col) = (shape.row(cell), shape.col(cell));
+            turn(from(row, col)) == (rows[row], columns[col])
+        };
+        let whole = shape.all_cells().all(fits);
+        whole.then_some(LinesMoved { transposed, rows, columns })
     }
 
     /// The boards it is for.

@@ -1,0 +1,244 @@
+//! What can be asked of a puzzle's symmetries and of its clues.
+
+use clap::{Args, ValueEnum};
+use ninefold::format::Format;
+
+use super::{InputArguments, ReadingArguments, format_parser};
+
+/// How puzzles are written that were made from others.
+#[derive(Args, Debug, Clone)]
+pub struct WritingArguments {
+    /// The format to write
+    #[arg(long, short, value_name = "FORMAT", value_parser = format_parser(), default_value = "line",
+          conflicts_with_all = ["json", "csv"])]
+    pub to: Format,
+
+    /// One JSON object a line, with what else is known
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+
+    /// As a table, with what else is known
+    #[arg(long)]
+    pub csv: bool,
+
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+}
+
+/// On how many cores.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct ThreadArguments {
+    /// How many puzzles are worked on at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl ThreadArguments {
+    /// As many as asked for, or one for each core.
+    pub fn count(self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+const CANONICAL_HELP: &str = "\
+Of all the boards a puzzle becomes by relabelling digits, swapping rows in a band, bands, columns in a stack,
+stacks, and rows with columns, the canonical form is the one whose line of 81 characters comes first, an empty
+cell before every digit (minlex). Puzzles are the same up to symmetry when their canonical forms are equal.
+It is for 9x9 puzzles with 3x3 boxes, and for full grids.
+
+Automorphisms are the symmetries that leave the puzzle as it is, relabellings of digits that do not occur
+among them; nearly every puzzle has one, the identity.
+
+Examples:
+  ninefold canonical puzzles.txt                     one line a puzzle
+  ninefold canonical --distinct puzzles.txt          one of each class
+  ninefold canonical --csv puzzles.txt               puzzle,automorphisms";
+
+#[derive(Args, Debug)]
+#[command(after_help = CANONICAL_HELP)]
+pub struct CanonicalArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub writing: WritingArguments,
+
+    /// Only the first puzzle of each class (16 bytes of memory for each)
+    #[arg(long)]
+    pub distinct: bool,
+}
+
+const SAME_HELP: &str = "\
+The answer names the transform that takes the first to the second, as options of 'ninefold transform'. Of
+files with several puzzles, each is compared with the one in the same place of the other.";
+
+#[derive(Args, Debug)]
+#[command(after_help = SAME_HELP)]
+pub struct SameArguments {
+    /// A file, '-' or a puzzle itself
+    #[arg(value_name = "PUZZLE")]
+    pub one: String,
+
+    /// Another
+    #[arg(value_name = "OTHER")]
+    pub other: String,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+const TRANSFORM_HELP: &str = "\
+What is asked for is done in this order: transpose, rows, columns, mirror, rotate, digits, random. Every house
+must stay one: rows of a band stay together, and boards with boxes that are not square cannot be transposed.
+A solution or candidates beside the puzzle go with it.
+
+Examples:
+  ninefold transform --rotate 90 puzzle.txt
+  ninefold transform --rows 321456789 --digits 912345678 puzzle.txt
+  ninefold transform --random --seed 7 puzzles.txt   each puzzle in other clothes of its own";
+
+#[derive(Args, Debug)]
+#[command(after_help = TRANSFORM_HELP)]
+pub struct TransformArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub change: Change,
+
+    #[command(flatten)]
+    pub writing: WritingArguments,
+}
+
+/// Which transform.
+#[derive(Args, Debug, Clone)]
+#[group(id = "change", required = true, multiple = true)]
+pub struct Change {
+    /// Rows become columns
+    #[arg(long)]
+    pub transpose: bool,
+
+    /// The old row that becomes the first, the second, ...: '321456789', or with commas on larger boards
+    #[arg(long, value_name = "ORDER", value_parser = numbers)]
+    pub rows: Option<Numbers>,
+
+    /// The old column that becomes the first, the second, ...
+    #[arg(long, value_name = "ORDER", value_parser = numbers)]
+    pub columns: Option<Numbers>,
+
+    /// Left and right or top and bottom change places
+    #[arg(long, value_enum, value_name = "WAY")]
+    pub mirror: Option<Mirror>,
+
+    /// Turn clockwise by so many degrees
+    #[arg(long, value_name = "DEGREES", value_parser = ["90", "180", "270"])]
+    pub rotate: Option<String>,
+
+    /// What 1, 2, ... become
+    #[arg(long, value_name = "DIGITS", value_parser = numbers)]
+    pub digits: Option<Numbers>,
+
+    /// Any symmetry of the board, each equally likely; another for each puzzle
+    #[arg(long)]
+    pub random: bool,
+
+    /// The same seed draws the same symmetries
+    #[arg(long, value_name = "N", requires = "random")]
+    pub seed: Option<u64>,
+}
+
+/// What changes places.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mirror {
+    /// The first column becomes the last
+    LeftRight,
+    /// The first row becomes the last
+    TopBottom,
+}
+
+/// Numbers from 1, in some order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbers(pub Vec<usize>);
+
+fn numbers(text: &str) -> Result<Numbers, String> {
+    let wrong = |part: &str| format!("expected numbers from 1, such as 213 or 2,1,3, found '{part}'");
+    let parts: Vec<String> = match text.contains(',') {
+        true => text.split(',').map(|part| part.trim().to_owned()).collect(),
+        false => text.chars().map(String::from).collect(),
+    };
+    let number = |part: &String| part.parse().ok().filter(|&number| number > 0).ok_or_else(|| wrong(part));
+    let numbers: Vec<usize> = parts.iter().map(number).collect::<Result<_, _>>()?;
+    if numbers.is_empty() { Err(wrong(text)) } else { Ok(Numbers(numbers)) }
+}
+
+const MINIMIZE_HELP: &str = "\
+A puzzle is minimal when no clue can go without a second solution turning up. Puzzles that do not have exactly one
+solution are refused. On large boards a question that takes too much work leaves its clue where it is, and
+the answer says that it is not proved.
+
+Examples:
+  ninefold minimize --seed 7 puzzles.txt             one minimal puzzle of each
+  ninefold minimize --all puzzle.txt                 every minimal puzzle among the clues, each once
+  ninefold minimize --all --limit 100 puzzles.txt    up to 100 of each";
+
+#[derive(Args, Debug)]
+#[command(after_help = MINIMIZE_HELP)]
+pub struct MinimizeArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    #[command(flatten)]
+    pub writing: WritingArguments,
+
+    /// Every minimal puzzle among the clues, not just one; there may be more than anybody can wait for
+    #[arg(long, conflicts_with = "seed")]
+    pub all: bool,
+
+    /// No more than so many of each puzzle
+    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// The same seed drops the same clues
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+const REDUNDANT_HELP: &str = "\
+Each of the clues named could go alone; two of them together need not ('ninefold minimize' finds out).";
+
+#[derive(Args, Debug)]
+#[command(after_help = REDUNDANT_HELP)]
+pub struct RedundantArguments {
+    #[command(flatten)]
+    pub input: InputArguments,
+
+    /// One JSON object a line
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+
+    /// As a table
+    #[arg(long)]
+    pub csv: bool,
+
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Numbers, numbers};
+
+    #[test]
+    fn orders_come_with_commas_or_without() {
+        assert_eq!(numbers("2134"), Ok(Numbers(vec![2, 1, 3, 4])));
+        assert_eq!(numbers("10,2, 3"), Ok(Numbers(vec![10, 2, 3])));
+        for wrong in ["", "0123", "1,,2", "12a", "1,-2"] {
+            assert!(numbers(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! `ninefold print`: puzzles on paper.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use ninefold::format::Record;
+use ninefold::solve::{Algorithm, Budget, Goal, Outcome, Settings};
+use ninefold::verify::verify;
+use ninefold::{Grid, Puzzle};
+
+use crate::args::PrintArguments;
+use crate::exit::Exit;
+use crate::input::Input;
+use crate::interrupt::{interrupted, listen};
+use crate::print::{Printed, pdf, sheets, svg};
+use crate::{output, report};
+
+/// The largest board that can be read on paper.
+const MOST_SIDE: usize = 25;
+
+/// More than this is a book, and a mistake.
+const MOST_PUZZLES: usize = 10_000;
+
+/// How long one solution may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is written.
+#[derive(Clone, Copy)]
+enum Kind {
+    Pdf,
+    Svg,
+}
+
+/// `ninefold print`.
+pub fn run(arguments: &PrintArguments, quiet: bool) -> anyhow::Result<Exit> {
+    let ending = arguments.out.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
+    let kind = match ending.as_deref() {
+        Some("pdf") => Kind::Pdf,
+        Some("svg") => Kind::Svg,
+        _ => bail!("--out: expected a file that ends in .pdf or .svg, found '{}'", arguments.out.display()),
+    };
+    let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
+    let mut puzzles = Vec::new();
+    let mut exit = Exit::Yes;
+    listen();
+    for piece in input.reader {
+        let piece = piece?;
+        let refused = match piece.parse() {
+            Ok(record) if record.puzzle.shape().side() > MOST_SIDE => {
+                let side = record.puzzle.shape().side();
+                format!(
+                    "line {}: expected a board of at most side {MOST_SIDE}, found side {side}",
+                    piece.line()
+                )
+            }
+            Ok(record) => {
+                let (printed, came) = printed(record, !arguments.no_solutions);
+                if let Err(why) = &printed.solution
+                    && came != Exit::Yes
+                {
+                    output::say(&format!("ninefold: line {}: {why}", piece.line()));
+                }
+                exit = exit.max(came);
+                puzzles.push(printed);
+                if puzzles.len() > MOST_PUZZLES {
+                    bail!("expected at most {MOST_PUZZLES} puzzles to print, found more");
+                }
+                continue;
+            }
+            Err(error) => error.to_string(),
+        };
+        output::say(&format!("ninefold: {refused}"));
+        exit = Exit::Trouble;
+        if interrupted() {
+            break;
+        }
+    }
+    if interrupted() {
+        output::say("interrupted; nothing is written");
+        return Ok(Exit::Undetermined);
+    }
+    if puzzles.is_empty() {
+        bail!("there is no puzzle to print");
+    }
+    let each = arguments.per_page.parse().unwrap_or(4);
+    let pages = sheets(&puzzles, arguments.paper, each, arguments.title.as_deref(), !arguments.no_solutions);
+    let name = arguments.out.display().to_string();
+    match kind {
+        Kind::Pdf => {
+            let title = arguments.title.as_deref().unwrap_or("Sudoku");
+            fs::write(&arguments.out, pdf(&pages, title)).with_context(|| name.clone())?;
+        }
+        Kind::Svg => {
+            for (number, page) in pages.iter().enumerate() {
+                let path = if pages.len() == 1 {
+                    arguments.out.clone()
+                } else {
+                    with_number(&arguments.out, number + 1)
+                };
+                fs::write(&path, svg(page)).with_context(|| path.display().to_string())?;
+            }
+        }
+    }
+    if !quiet {
+        let puzzles = report::counted(puzzles.len() as u64, "puzzle", "puzzles");
+        let pages = report::counted(pages.len() as u64, "page", "pages");
+        output::say(&format!("{name}: {puzzles} on {pages}"));
+    }
+    Ok(exit)
+}
+
+/// `sheet.svg` and 2: `sheet-2.svg`.
+fn with_number(path: &Path, number: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{number}.svg"))
+}
+
+fn printed(record: Record, wanted: bool) -> (Printed, Exit) {
+    let (solution, exit) = match wanted {
+        true => solution(&record.puzzle, record.solution.as_ref()),
+        false => (Err(String::new()), Exit::Yes),
+    };
+    let label = record.about.name.or(record.about.source).unwrap_or_default();
+    let level = record.about.level.unwrap_or_default();
+    (Printed { puzzle: record.puzzle, solution, label, level }, exit)
+}
+
+/// The only solution; a grid that came with the puzzle saves nothing, because it might not be the only one.
+fn solution(puzzle: &Puzzle, own: Option<&Grid>) -> (Result<Grid, String>, Exit) {
+    let started = Instant::now();
+    let over = || interrupted() || started.elapsed() >= PATIENCE;
+    let budget = Budget { placements: None, cancel: Some(&over) };
+    let settings = Settings { budget, ..Settings::goal(Goal::Unique) };
+    match Algorithm::default_for(puzzle.shape()).solve(puzzle, &settings).outcome {
+        Outcome::Unique(solution) | Outcome::Found(solution) => (Ok(solution.grid().clone()), Exit::Yes),
+        Outcome::Multiple { .. } => (Err("several solutions".into()), Exit::No),
+        Outcome::Impossible { .. } => (Err("no solution".into()), Exit::No),
+        // Where proving it takes too long, the setter's word has to do.
+        Outcome::Stuck(_) | Outcome::Stopped { .. } => match own.filter(|own| verify(puzzle, own).is_ok()) {
+            Some(own) => (Ok(own.clone()), Exit::Undetermined),
+            None => (Err("not solved in time".into()), Exit::Undetermined),
+        },
+    }
+}

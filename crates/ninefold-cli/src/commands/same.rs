@@ -1,0 +1,124 @@
+//! `ninefold same`: are two puzzles the same up to symmetry?
+
+use std::io::Write;
+
+use anyhow::bail;
+use ninefold::format::{FormatError, Record};
+use ninefold::transform::{self, Transform};
+use serde_json::{Value, json};
+
+use crate::args::SameArguments;
+use crate::exit::Exit;
+use crate::input::Input;
+use crate::interrupt::{interrupted, listen};
+use crate::{output, report};
+
+/// `ninefold same`.
+pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
+    if arguments.one == "-" && arguments.other == "-" {
+        bail!("standard input can hold one side of the comparison, not both");
+    }
+    let ones = Input::open(Some(&arguments.one), &arguments.reading)?;
+    let mut others = Input::open(Some(&arguments.other), &arguments.reading)?.reader;
+    let mut out = output::plain_stdout();
+    let mut exit = Exit::Yes;
+    let (mut same, mut total) = (0, 0);
+    listen();
+    for piece in ones.reader {
+        let piece = piece?;
+        let Some(other) = others.next() else {
+            bail!(
+                "there are fewer puzzles on the other side: line {} has nobody to be compared with",
+                piece.line()
+            );
+        };
+        let compared = compare(piece.parse(), other?.parse());
+        total += 1;
+        same += u64::from(matches!(compared, Compared::Same(_)));
+        exit = exit.max(compared.exit());
+        match arguments.json {
+            true => writeln!(out, "{}", compared.json(piece.line()))?,
+            false => writeln!(out, "{}", compared.words())?,
+        }
+        if interrupted() {
+            exit = exit.max(Exit::Undetermined);
+            break;
+        }
+    }
+    if !interrupted()
+        && let Some(other) = others.next()
+    {
+        bail!("there are more puzzles on the other side: line {} is left over", other?.line());
+    }
+    out.flush()?;
+    if total > 1 && !quiet {
+        output::say(&format!("{same} of {} are the same", report::counted(total, "pair", "pairs")));
+    }
+    Ok(exit)
+}
+
+enum Compared {
+    Same(Transform),
+    Different,
+    Malformed(FormatError),
+    Refused(transform::NoCanonical),
+}
+
+fn compare(one: Result<Record, FormatError>, other: Result<Record, FormatError>) -> Compared {
+    let (one, other) = match (one, other) {
+        (Ok(one), Ok(other)) => (one, other),
+        (Err(error), _) | (_, Err(error)) => return Compared::Malformed(error),
+    };
+    match transform::same(&one.puzzle, &other.puzzle) {
+        Ok(Some(transform)) => Compared::Same(transform),
+        Ok(None) => Compared::Different,
+        Err(why) => Compared::Refused(why),
+    }
+}
+
+impl Compared {
+    fn exit(&self) -> Exit {
+        match self {
+            Compared::Same(_) => Exit::Yes,
+            Compared::Different | Compared::Refused(transform::NoCanonical::Clash(_)) => Exit::No,
+            Compared::Malformed(_) | Compared::Refused(_) => Exit::Trouble,
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Compared::Same(transform) => format!("same: {}", options(transform)),
+            Compared::Different => "different".into(),
+            Compared::Malformed(error) => format!("malformed: {error}"),
+            Compared::Refused(why) => format!("refused: {why}"),
+        }
+    }
+
+    fn json(&self, line: u64) -> Value {
+        match self {
+            Compared::Same(transform) => {
+                json!({ "line": line, "outcome": "same", "transform": options(transform) })
+            }
+            Compared::Different => json!({ "line": line, "outcome": "different" }),
+            Compared::Malformed(error) => report::json::malformed(line, error),
+            Compared::Refused(why) => json!({ "line": line, "outcome": "refused", "why": why.to_string() }),
+        }
+    }
+}
+
+/// The transform as options of `ninefold transform`.
+fn options(transform: &Transform) -> String {
+    let list = |numbers: &[usize]| numbers.iter().map(|number| (number + 1).to_string()).collect::<String>();
+    let shape = transform.shape();
+    let mut words = Vec::new();
+    if let Some(lines) = transform.lines_moved() {
+        if lines.transposed {
+            words.push("--transpose".to_owned());
+        }
+        words.push(format!("--rows {}", list(&lines.rows)));
+        words.push(format!("--columns {}", list(&lines.columns)));
+    }
+    let digits: Vec<usize> = shape.digits().iter().map(|digit| transform.digit(digit).index()).collect();
+    words.push(format!("--digits {}", list(&digits)));
+    words.join(" ")
+}

@@ -1,0 +1,113 @@
+//! `ninefold transform`: puzzles in other clothes.
+
+use ninefold::board::Digit;
+use ninefold::format::Record;
+use ninefold::rng::Rng;
+use ninefold::{Shape, Transform};
+
+use super::any_seed;
+use super::change::{Made, Out, Refused};
+use crate::args::{Change, Mirror, Numbers, TransformArguments};
+use crate::exit::Exit;
+use crate::input::Input;
+use crate::output;
+
+/// `ninefold transform`.
+pub fn run(arguments: &TransformArguments, quiet: bool) -> anyhow::Result<Exit> {
+    let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
+    let names: &[&str] = &["seed"];
+    let shape = arguments.input.reading.shape()?;
+    let out = Out::new(&arguments.writing, &input, shape, names, quiet);
+    let mut change = arguments.change.clone();
+    if change.random && change.seed.is_none() {
+        change.seed = Some(any_seed());
+        if !quiet {
+            output::say(&format!("seed {}", change.seed.unwrap_or_default()));
+        }
+    }
+    let new_worker = move || {
+        let change = change.clone();
+        // Puzzles of one file nearly always have one shape.
+        let mut last: Option<Transform> = None;
+        move |number: u64, record: Record| {
+            let shape = record.puzzle.shape();
+            let fixed = match last.take().filter(|transform| transform.shape() == shape) {
+                Some(transform) => transform,
+                None => fixed(&change, shape).map_err(Refused::trouble)?,
+            };
+            let made = match change.seed.filter(|_| change.random) {
+                Some(seed) => made(record, &fixed.then(&drawn(fixed.shape(), seed, number)), Some(seed)),
+                None => made(record, &fixed, None),
+            };
+            last = Some(fixed);
+            Ok(vec![made])
+        }
+    };
+    out.run(input, arguments.writing.threads.count(), new_worker, &["seed"])
+}
+
+fn made(record: Record, transform: &Transform, seed: Option<u64>) -> Made {
+    let puzzle = transform.apply(&record.puzzle);
+    let solution = record.solution.map(|grid| transform.apply_grid(&grid));
+    let known = seed.map(|seed| ("seed", seed.into())).into_iter().collect();
+    Made { record: Record { puzzle, solution, about: record.about }, known, class: None }
+}
+
+/// The random symmetry for the puzzle of this number: the same on any number of threads.
+fn drawn(shape: &Shape, seed: u64, number: u64) -> Transform {
+    Transform::random(shape, &mut numbered_rng(seed, number))
+}
+
+/// A generator for the puzzle of this number.
+pub fn numbered_rng(seed: u64, number: u64) -> Rng {
+    Rng::new(Rng::new(seed).bits().wrapping_add(number))
+}
+
+/// What does not depend on chance, for boards of this shape.
+fn fixed(change: &Change, shape: &Shape) -> Result<Transform, String> {
+    let mut transform = Transform::identity(shape);
+    let mut add = |option: &str, next: Option<Transform>| match next {
+        Some(next) => {
+            transform = transform.then(&next);
+            Ok(())
+        }
+        None => Err(format!("{option}: it would break a house of this board ({})", shape.spec())),
+    };
+    let side = shape.side();
+    if change.transpose {
+        add("--transpose", Transform::transpose(shape))?;
+    }
+    if let Some(rows) = &change.rows {
+        add("--rows", Transform::rows(shape, &order("--rows", rows, side)?))?;
+    }
+    if let Some(columns) = &change.columns {
+        add("--columns", Transform::columns(shape, &order("--columns", columns, side)?))?;
+    }
+    match change.mirror {
+        Some(Mirror::LeftRight) => add("--mirror", Transform::mirror_columns(shape))?,
+        Some(Mirror::TopBottom) => add("--mirror", Transform::mirror_rows(shape))?,
+        None => {}
+    }
+    if let Some(degrees) = &change.rotate {
+        let quarters = degrees.parse::<usize>().map_or(0, |degrees| degrees / 90);
+        add("--rotate", Transform::rotate(shape, quarters))?;
+    }
+    if let Some(digits) = &change.digits {
+        let order = order("--digits", digits, side)?;
+        let digits: Vec<Digit> = order.into_iter().map(Digit::from_index).collect();
+        add("--digits", Transform::relabel(shape, &digits))?;
+    }
+    Ok(transform)
+}
+
+/// The same numbers from 0, each of them once.
+fn order(option: &str, numbers: &Numbers, side: usize) -> Result<Vec<usize>, String> {
+    let order: Vec<usize> = numbers.0.iter().map(|number| number - 1).collect();
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    if !sorted.iter().copied().eq(0..side) {
+        let found = numbers.0.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        return Err(format!("{option}: expected each number from 1 to {side} once, found {found}"));
+    }
+    Ok(order)
+}
