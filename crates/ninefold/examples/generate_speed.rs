@@ -7,9 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ninefold::generate::{
-    Difficulty, Effort, Ladder, Maker, NotMade, Symmetry, Target, full_board,
-};
+use ninefold::generate::{Difficulty, Effort, Ladder, Maker, NotMade, Symmetry, Target, full_board};
 use ninefold::logic::{Order, Search, Technique};
 use ninefold::rng::Rng;
 use ninefold::{Puzzle, Shape, generate};
@@ -82,7 +80,9 @@ fn main() {
         });
         for side in [16, 25, 36, 49, 64, 81, 100] {
             let shape = Shape::of_side(side).expect("a shape");
-            rate(&format!("full boards {side}x{side}"), seconds, |_| u64::from(full_board(&shape, &mut rng).is_ok()));
+            rate(&format!("full boards {side}x{side}"), seconds, |_| {
+                u64::from(full_board(&shape, &mut rng).is_ok())
+            });
         }
     }
     if is_asked("shapes") {

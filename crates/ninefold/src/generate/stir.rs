@@ -60,7 +60,13 @@ impl Dealer {
     }
 
     /// `steps`: how far it is to the next line and to the next place of a line.
-    fn deal(&mut self, board: &mut [u8], lines: std::ops::Range<usize>, steps: (usize, usize), rng: &mut Rng) {
+    fn deal(
+        &mut self,
+        board: &mut [u8],
+        lines: std::ops::Range<usize>,
+        steps: (usize, usize),
+        rng: &mut Rng,
+    ) {
         let size = lines.len();
         self.left.clear();
         for place in 0..self.side {

@@ -90,9 +90,17 @@ impl Difficulty {
         Difficulty { order, ..Difficulty::default() }
     }
 
-    /// Uses this technique.
+    /// Uses this technique, in the order in which it is found at all: that of Sukaku Explainer, but for those few
+    /// of which that hardly ever leaves anything because something easier says the same. For aligned pair
+    /// exclusion, X-cycles and X-chains it is that of Sudoku Explainer 1.2.1, for the last digit that of singles.
     pub fn needs(technique: Technique) -> Difficulty {
-        Difficulty { needs: Some(technique), ..Difficulty::default() }
+        use Technique::{AlignedPairExclusion, LastDigit, XChain, XCycle};
+        let order = match technique {
+            AlignedPairExclusion | XCycle | XChain => Order::SE_121,
+            LastDigit => Order::SINGLES,
+            _ => Order::SE,
+        };
+        Difficulty { order, needs: Some(technique), ..Difficulty::default() }
     }
 
     /// Whether a step may be taken.
@@ -379,9 +387,9 @@ impl fmt::Display for Unreachable {
             Unreachable::TooManyClues { found, cells } => {
                 write!(f, "the board has {cells} cells; asked for at least {found} clues")
             }
-            Unreachable::OtherPattern => {
-                f.write_str("the pattern does not fit the board, the number of clues or the symmetry asked for")
-            }
+            Unreachable::OtherPattern => f.write_str(
+                "the pattern does not fit the board, the number of clues or the symmetry asked for",
+            ),
             Unreachable::EmptyLines { .. } => {
                 f.write_str("the pattern leaves two lines of one band empty: they could be swapped")
             }
@@ -438,7 +446,8 @@ impl Target {
         for (kind, size) in [(HouseKind::Row, rows), (HouseKind::Column, cols)] {
             let lines = shape.houses().iter().enumerate().filter(|house| house.1.kind() == kind);
             let empty = lines.filter(|house| house.1.cells().iter().all(|cell| !is_clue[cell.index()]));
-            let empty: Vec<(usize, usize)> = empty.map(|(house, line)| (house, line.number() / size)).collect();
+            let empty: Vec<(usize, usize)> =
+                empty.map(|(house, line)| (house, line.number() / size)).collect();
             if let Some(pair) = empty.windows(2).find(|pair| pair[0].1 == pair[1].1) {
                 return Some(Unreachable::EmptyLines { houses: [pair[0].0, pair[1].0] });
             }
