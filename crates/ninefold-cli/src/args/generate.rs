@@ -90,9 +90,9 @@ pub struct GenerateArguments {
     #[arg(long, value_name = "TECHNIQUE")]
     pub without: Vec<Named>,
 
-    /// Whose techniques and numbers
-    #[arg(long, value_enum, default_value_t = Scale::Se)]
-    pub scale: Scale,
+    /// Whose techniques and numbers [default: se; with --needs alone, that of the technique]
+    #[arg(long, value_enum)]
+    pub scale: Option<Scale>,
 
     /// How many puzzles may be tried for each one
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]

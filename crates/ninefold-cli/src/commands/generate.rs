@@ -92,13 +92,15 @@ struct Order {
 
 impl Order {
     fn new(arguments: &GenerateArguments, shape: Shape) -> anyhow::Result<Order> {
-        let scale = arguments.scale.get();
+        let asked = difficulty(arguments)?;
+        let named = arguments.scale.map_or(Scale::Se, |scale| scale.get());
+        let scale = asked.as_ref().map_or(named, |difficulty| difficulty.scale);
         let told = arguments.json || arguments.csv;
         let order = Order {
             seed: arguments.seed.unwrap_or_else(any_seed),
             target: match arguments.full {
                 true => None,
-                false => Some(target(arguments, &shape, scale)?),
+                false => Some(target(arguments, &shape, asked)?),
             },
             tries: arguments.tries,
             scale,
@@ -115,21 +117,35 @@ impl Order {
     }
 }
 
-fn target(arguments: &GenerateArguments, shape: &Shape, scale: Scale) -> anyhow::Result<Target> {
+fn target(
+    arguments: &GenerateArguments,
+    shape: &Shape,
+    difficulty: Option<Difficulty>,
+) -> anyhow::Result<Target> {
     let mut target = Target {
         minimal: arguments.minimal,
         symmetry: arguments.symmetry,
         pattern: arguments.pattern.as_deref().map(|pattern| pattern_of(pattern, shape)).transpose()?,
+        difficulty,
         ..Target::default()
     };
     if let Some(clues) = &arguments.clues {
         target.clues = clues.clone();
     }
-    target.difficulty = difficulty(arguments, scale)?;
     Ok(target)
 }
 
-fn difficulty(arguments: &GenerateArguments, scale: Scale) -> anyhow::Result<Option<Difficulty>> {
+fn difficulty(arguments: &GenerateArguments) -> anyhow::Result<Option<Difficulty>> {
+    let needed = match arguments.needs.as_ref().map(|named| &named.techniques[..]) {
+        None => None,
+        Some(&[needed]) => Some(needed),
+        Some(several) => {
+            let names: Vec<&str> = several.iter().map(|technique| technique.name()).collect();
+            bail!("--needs: expected one technique, found several: {}", names.join(", "));
+        }
+    };
+    let named = arguments.scale.map(|scale| scale.get());
+    let scale = named.unwrap_or(Scale::Se);
     if scale == Scale::Invariant {
         bail!("on the scale 'invariant' nothing can be aimed at: take another scale");
     }
@@ -140,24 +156,19 @@ fn difficulty(arguments: &GenerateArguments, scale: Scale) -> anyhow::Result<Opt
         bail!("--er is Sudoku Explainer's: on HoDoKu's scale it is --score");
     }
     let ladder = if scale == Scale::Hodoku { Ladder::HODOKU } else { Ladder::SE };
-    let mut difficulty = match &arguments.level {
-        Some(name) => Difficulty { scale, order: scale.order(), ..ladder.level(name)?.difficulty() },
-        None => Difficulty { scale, order: scale.order(), ..Difficulty::default() },
+    let mut difficulty = match (&arguments.level, needed) {
+        (Some(name), _) => Difficulty { scale, order: scale.order(), ..ladder.level(name)?.difficulty() },
+        (None, Some(needed)) if named.is_none() && arguments.er.is_none() => Difficulty::needs(needed),
+        (None, _) => Difficulty { scale, order: scale.order(), ..Difficulty::default() },
     };
+    difficulty.needs = needed;
+    difficulty.nothing_harder = arguments.nothing_harder;
     if let Some(er) = &arguments.er {
         difficulty.er = er.clone();
     }
     if let Some(score) = &arguments.score {
         let end = |end: usize| u32::try_from(end).unwrap_or(u32::MAX);
         difficulty.score = end(*score.start())..=end(*score.end());
-    }
-    if let Some(named) = &arguments.needs {
-        let [needed] = named.techniques[..] else {
-            let names: Vec<&str> = named.techniques.iter().map(|technique| technique.name()).collect();
-            bail!("--needs: expected one technique, found several: {}", names.join(", "));
-        };
-        difficulty.needs = Some(needed);
-        difficulty.nothing_harder = arguments.nothing_harder;
     }
     let never = arguments.without.iter().flat_map(|named| named.techniques.iter().copied());
     difficulty.never = never.collect::<Vec<Technique>>();

@@ -3,6 +3,7 @@
 //! ```text
 //! side up to 5        all boards with 1, 2, 3 .. in the first row are listed (12 of 4x4, at most 1,344), one
 //!                     is drawn and its digits are relabelled at random
+//! 9x9                 a band and a stack drawn evenly, the rest by random search (`nine.rs`)
 //! up to 36,           a random search from the blank board: forced digits first, then any digit in any of
 //! and other shapes    the cells with the fewest candidates; from the start again after too much work
 //! boxes above 36      the regular board in random clothes, stirred (`stir.rs`)
@@ -50,20 +51,26 @@ const LEAST: u64 = 1_000_000;
 ///
 /// - Up to side 5 all boards are equally likely: a relabelling takes no board onto itself, so that each
 ///   listed board stands for equally many.
-/// - Up to side 36, and on other shapes, a random search can give every board, and boards that a transform
-///   takes onto each other are equally likely as long as no try runs out of work, for it prefers no cell and
-///   no digit. But it is not even: a guess
+/// - Above that boards that a transform takes onto each other are equally likely, but boards of different kinds
+///   are not.
+/// - 9x9: the first band is drawn evenly among all bands, the first stack evenly among those that fit its box, and
+///   the other 36 cells by a random search; then a random transform. Every board can come. A band and a
+///   stack that can be completed in many ways are drawn no more often than those with few, so it is not even; by how
+///   much is not known.
+/// - Up to side 36, and on other shapes, a random search can give every board; it prefers no cell and
+///   no digit as long as no try runs out of work. But it is not even: a guess
 ///   splits the chance evenly among the digits, whether many boards lie under each or few. Measured on 6x6
 ///   (boxes 2x3, 1.2 million draws, 39,168 boards up to relabelling): every one came, and the chances of
 ///   boards differ from their mean by 42% (one standard deviation). How uneven larger boards are is not
 ///   known.
-/// - Boards of plain boxes above side 36 are the regular board, stirred. Two measures taken on 36x36 no
-///   longer tell such boards from searched ones, but how likely which is after so many rounds is not known.
+/// - Boards of plain boxes above side 36 are the regular board, stirred. What tells it from searched boards is gone
+///   afterwards, but how likely which board is, and whether all can come, is not known.
 ///
 /// # Cost
 ///
-/// On one core: 9x9 30 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 10 ms, 49x49 0.1 s, 100x100 2 s. Up to side
-/// 25 hardly any try of the search fails; at 36 every second does, at 49 four in five.
+/// On one core: 9x9 3 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 7 ms, 49x49 2 ms, 64x64 3 ms, 100x100 9 ms; 16x16
+/// with windows 2 ms. With windows at 25x25, the search ends without a board as a rule. Up to side
+/// 25 hardly any other try of the search fails; at 36 every second does.
 pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     if shape.is_classic() {
         return Ok(of_nine(&nine::board(rng)));

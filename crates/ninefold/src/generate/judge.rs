@@ -12,7 +12,7 @@
 
 use super::target::Difficulty;
 use crate::board::{Board, Cell, Digit, Puzzle};
-use crate::logic::{Engine, Order, Rating, Search, Step};
+use crate::logic::{Engine, Order, Rating, Search, Step, Technique};
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -190,6 +190,22 @@ impl Judge {
         let is_single =
             |search: &Search| Order::SINGLES.searches.contains(search) || *search == Search::HiddenSingles;
         self.difficulty.allowed_order().searches.iter().all(is_single)
+    }
+
+    /// Whether what is allowed is naked and hidden singles, all of them.
+    pub(super) fn is_singles(&self) -> bool {
+        let order = self.difficulty.allowed_order();
+        let has = |search: Search| order.searches.contains(&search);
+        let has_hidden =
+            has(Search::AllHiddenSingles) || has(Search::FullHouses) && has(Search::HiddenSingles);
+        self.is_simple() && has_hidden && has(Search::NakedSingles) && *self.difficulty.er.end() == u16::MAX
+    }
+
+    /// Whether a puzzle that singles solve is too easy: while there are any, no step of these orders is above 2.3.
+    pub(super) fn is_above_singles(&self) -> bool {
+        let needed = self.difficulty.needs.and_then(Technique::se).unwrap_or(0);
+        let lowest = needed.max(*self.difficulty.er.start());
+        lowest > 23 && [Order::SE, Order::SE_121].contains(&self.difficulty.order)
     }
 
     /// Whether a puzzle can be too hard: else no clue makes it better.

@@ -17,10 +17,11 @@ use super::full::{NoBoard, full_board};
 use super::judge::{Judge, Judged, Orbits};
 use super::lanes::{self, Dig};
 use super::pattern;
+use super::quick;
 use super::take_off::{self, Removal};
 use super::target::{Miss, Target, Unreachable, distance};
 use crate::board::{Cell, Puzzle, Shape};
-use crate::logic::Rating;
+use crate::logic::{Rating, Technique};
 use crate::rng::Rng;
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
@@ -162,6 +163,18 @@ pub struct Maker {
     walks: usize,
     /// Whether a technique is looked for.
     seeks: bool,
+    /// What singles tell at once.
+    quick: Quick,
+}
+
+/// What follows if singles solve a puzzle, or if they do not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quick {
+    Nothing,
+    /// Off target if they do.
+    TooEasy,
+    /// Off target if they do not.
+    TooHard,
 }
 
 /// A puzzle in the making.
@@ -202,16 +215,13 @@ impl Maker {
             _ => 0,
         };
         let seeks = !target.minimal && judge.as_ref().is_some_and(Judge::looks_for_technique);
-        Ok(Maker {
-            shape: shape.clone(),
-            target: target.clone(),
-            orbits,
-            masks,
-            judge,
-            builds_up,
-            walks,
-            seeks,
-        })
+        let quick = match &judge {
+            Some(judge) if shape.is_classic() && judge.is_singles() => Quick::TooHard,
+            Some(judge) if shape.is_classic() && judge.is_above_singles() => Quick::TooEasy,
+            _ => Quick::Nothing,
+        };
+        let (shape, target) = (shape.clone(), target.clone());
+        Ok(Maker { shape, target, orbits, masks, judge, builds_up, walks, seeks, quick })
     }
 
     /// The shape.
@@ -351,8 +361,31 @@ impl Maker {
         let board = full_board(&self.shape, rng)?;
         let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
         rng.shuffle(&mut order);
+        if self.seeks {
+            self.favour(&board, &mut order, rng);
+        }
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
         Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least })
+    }
+
+    /// Large sets and fish need room: the smaller one on the other side of a house or digit is found first. So a
+    /// house, or all places of a digit, are emptied before anything else.
+    fn favour(&self, board: &Solution, order: &mut [u32], rng: &mut Rng) {
+        use Technique::{HiddenQuad, Jellyfish, NakedQuad, Swordfish};
+        let needed = self.target.difficulty.as_ref().and_then(|difficulty| difficulty.needs);
+        let side = self.shape.side();
+        let is_first: Box<dyn Fn(Cell) -> bool> = match needed {
+            Some(NakedQuad | HiddenQuad) => {
+                let house = &self.shape.houses()[rng.index(3 * side)];
+                Box::new(|cell| house.cells().contains(&cell))
+            }
+            Some(Swordfish | Jellyfish) => {
+                let digit = rng.index(side) as u8 + 1;
+                Box::new(move |cell| board.values()[cell.index()] == digit)
+            }
+            _ => return,
+        };
+        order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(|&cell| is_first(cell)));
     }
 
     /// A few orbits more, then everything else to be taken off first.
@@ -396,17 +429,27 @@ impl Maker {
             let mut order: Vec<usize> = (0..self.orbits.list.len()).collect();
             job.rng.shuffle(&mut order);
             let first = self.shape.cells() / CELLS_PER_CLUE;
-            let cells = order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).take(first);
+            let cells: Vec<Cell> =
+                order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).copied().collect();
             let mut start =
                 Removal { clues: vec![false; self.shape.cells()], board, order: Vec::new(), least: 0 };
-            for cell in cells {
+            for &cell in cells.iter().take(first).flat_map(|&cell| self.orbits.of(cell)) {
                 start.clues[cell.index()] = true;
+            }
+            if self.quick == Quick::TooHard {
+                start.set_bits(quick::build_up(start.board.values(), start.bits(), &cells, &self.orbits));
             }
             return self.walk(job, &start.puzzle(), &start.board, effort);
         }
         let before = job.nearest.as_ref().map_or(u64::MAX, |near| near.distance);
         for removal in removals {
             job.tries += 1;
+            if self.quick != Quick::Nothing && job.nearest.is_some() {
+                let solved = quick::solves(removal.board.values(), removal.bits());
+                if solved == (self.quick == Quick::TooEasy) {
+                    continue;
+                }
+            }
             let puzzle = removal.puzzle();
             if self.seeks {
                 let answer = self.seek(job, &puzzle, &removal.board, effort);

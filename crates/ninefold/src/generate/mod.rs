@@ -4,7 +4,19 @@
 //! shape --full_board--> Solution --holes-------> Puzzle   cells emptied at random, whatever follows
 //!                                --dig---------> Puzzle   as many as leave the solution the only one
 //!                                --unique_holes> Puzzle   the same, or nothing if that is too few
+//! shape, Target --puzzle--> Made, or how near it came: clues, symmetry or pattern, difficulty, technique
+//!               --Maker---> many of them, number by number
 //! ```
+//! | file | what lives there |
+//! |---|---|
+//! | `full`, `nine`, `stir` | full boards: of any shape, of 9x9, of sides above 36 |
+//! | `holes` | cells emptied |
+//! | `target` | [`Target`], [`Difficulty`], the [`Ladder`] of levels; what is wrong with a puzzle |
+//! | `make` | [`Maker`]: tries, climbs and checks until a puzzle is on target |
+//! | `judge` | the way through a puzzle, and how a puzzle is made easier or shown to need a technique |
+//! | `lanes`, `take_off` | clues taken off: many 9x9 boards at once, one board of any shape |
+//! | `quick` | singles on 9x9, to tell most puzzles that are too easy or too hard at once |
+//! | `pattern`, `symmetry` | where clues stand |
 //!
 //! ```
 //! use ninefold::{Shape, generate, rng::Rng};
@@ -24,6 +36,7 @@ mod make;
 mod minimize;
 mod nine;
 mod pattern;
+mod quick;
 mod stir;
 mod symmetry;
 mod take_off;

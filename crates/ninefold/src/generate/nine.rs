@@ -5,10 +5,10 @@
 //! band 1    the rows of boxes 2 and 3 as sets: one of 56 ways, each equally likely; then each minirow in any
 //!           order. So every band is equally likely
 //! stack 1   the same downwards
-//! the rest  36 cells by random search, the fewest candidates first; no board for 1 start in 100: from the start
+//! the rest  36 cells by random search, the fewest candidates first; from the start if there is no board
 //! clothes   a random transform, so that no band is special
 //! ```
-//! All 81 cells by one search take five times as long.
+//! Three microseconds a board; the search of all shapes takes ten times as long.
 
 use crate::rng::Rng;
 

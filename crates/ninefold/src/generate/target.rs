@@ -99,9 +99,19 @@ impl Difficulty {
         Difficulty { order, ..Difficulty::default() }
     }
 
-    /// Uses this technique.
+    /// Uses this technique, in the order in which it is found at all: that of Sukaku Explainer, if it knows the
+    /// technique, else that of HoDoKu; but for those few of which Sukaku Explainer's hardly ever leaves anything
+    /// because something easier says the same. For aligned pair exclusion, X-cycles and X-chains it is that of
+    /// Sudoku Explainer 1.2.1, for the last digit that of singles.
     pub fn needs(technique: Technique) -> Difficulty {
-        Difficulty { needs: Some(technique), ..Difficulty::default() }
+        use Technique::{AlignedPairExclusion, LastDigit, XChain, XCycle};
+        let scale = match technique {
+            AlignedPairExclusion | XCycle | XChain => Scale::Se121,
+            _ if technique.se().is_none() && technique != LastDigit => Scale::Hodoku,
+            _ => Scale::Se,
+        };
+        let order = if technique == LastDigit { Order::SINGLES } else { scale.order() };
+        Difficulty { scale, order, needs: Some(technique), ..Difficulty::default() }
     }
 
     /// Whether a step may be taken.
@@ -137,7 +147,8 @@ impl Difficulty {
     /// The searches by which puzzles are looked through for the technique: up to it, and at least up to forcing
     /// chains, because most techniques come up only after harder steps. Not what takes longest.
     pub(super) fn seeking_order(&self) -> Order {
-        let chains = self.order.searches.iter().position(|&search| search == Search::ForcingChains);
+        let is_chains = |search: &Search| [Search::ForcingChains, Search::NiceLoops].contains(search);
+        let chains = self.order.searches.iter().position(is_chains);
         let own = self.needs.and_then(|needed| self.order.place_of(needed));
         let last = own.max(chains).map_or(self.order.searches.len(), |place| place + 1);
         Order { searches: &self.order.searches[..last], ..self.order }

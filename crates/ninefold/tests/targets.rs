@@ -1,0 +1,299 @@
+//! Puzzles to order: each is judged here by the solver and the rater alone.
+
+mod common;
+
+use std::cell::Cell as Counter;
+
+use common::{JIGSAW_6, JIGSAW_9, shape};
+use ninefold::board::Cell;
+use ninefold::generate::{
+    Difficulty, Effort, Ladder, Made, Maker, Miss, NotMade, Symmetry, Target, Unreachable, puzzle,
+};
+use ninefold::logic::{Engine, Order, Rating, Set, Technique, rate};
+use ninefold::{Algorithm, Board, Goal, Outcome, Puzzle, Settings, Shape};
+
+fn effort(tries: u64) -> Effort<'static> {
+    Effort { tries, cancel: None }
+}
+
+fn make(shape: &Shape, target: &Target, count: u64) -> Vec<Made> {
+    let mut all = Vec::new();
+    let mut maker = Maker::new(shape, target).unwrap();
+    maker.make_many(5, 0..count, &effort(50_000), &mut |number, made| {
+        assert_eq!(number, all.len() as u64);
+        all.push(made.unwrap_or_else(|error| panic!("{target:?}: {error}")));
+    });
+    for made in &all {
+        let report = Algorithm::Propagate.solve(&made.puzzle, &Settings::goal(Goal::Unique));
+        assert_eq!(report.outcome, Outcome::Unique(made.solution.clone()), "{target:?}");
+        assert!(target.clues.contains(&made.puzzle.clues()), "{target:?}");
+        let is_clue = |cell: Cell| made.puzzle.given(cell).is_some();
+        assert!(target.symmetry.holds(shape, is_clue), "{target:?}");
+    }
+    all
+}
+
+fn is_minimal(puzzle: &Puzzle) -> bool {
+    puzzle.shape().all_cells().filter(|&cell| puzzle.given(cell).is_some()).all(|cell| {
+        let mut fewer = puzzle.givens().clone();
+        fewer.set(cell, None);
+        let fewer = Puzzle::new(fewer).unwrap();
+        let outcome = Algorithm::Propagate.solve(&fewer, &Settings::goal(Goal::Unique)).outcome;
+        matches!(outcome, Outcome::Multiple { .. })
+    })
+}
+
+#[test]
+fn minimal_puzzles_are_minimal() {
+    for made in make(&Shape::classic(), &Target::minimal(), 40) {
+        assert!(is_minimal(&made.puzzle));
+        assert_eq!(made.rating, None);
+    }
+    for spec in ["2x2", "2x3", JIGSAW_6, JIGSAW_9, "3x3+diagonals", "3x3+windows"] {
+        for made in make(&shape(spec), &Target::minimal(), 2) {
+            assert!(is_minimal(&made.puzzle), "{spec}");
+        }
+    }
+}
+
+#[test]
+fn one_by_one_and_side_by_side_are_the_same() {
+    let hard = Ladder::SE.level("hard").unwrap().difficulty();
+    let singles = Difficulty::solved_by(Order::SINGLES);
+    let few = Target { clues: 0..=22, ..Target::default() };
+    for target in [Target::minimal(), Target::difficulty(hard), Target::difficulty(singles), few] {
+        let together = make(&Shape::classic(), &target, 40);
+        let mut maker = Maker::new(&Shape::classic(), &target).unwrap();
+        for number in [0, 1, 17, 39] {
+            let alone = maker.make(5, number, &effort(50_000)).unwrap();
+            assert_eq!(alone, together[number as usize], "{target:?} {number}");
+        }
+        let other = Maker::new(&Shape::classic(), &target).unwrap().make(6, 0, &effort(50_000)).unwrap();
+        assert_ne!(other.puzzle, together[0].puzzle);
+        let distinct: std::collections::BTreeSet<Vec<u8>> =
+            together.iter().map(|made| made.puzzle.givens().values().to_vec()).collect();
+        assert_eq!(distinct.len(), 40);
+    }
+}
+
+#[test]
+fn levels_are_what_the_rater_says() {
+    let nine = Shape::classic();
+    for level in Ladder::SE.levels {
+        for made in make(&nine, &Target::difficulty(level.difficulty()), 10) {
+            let rating = rate(&made.puzzle, Set::Se);
+            assert_eq!(made.rating.as_ref(), Some(&rating), "{}", level.name);
+            assert_eq!(Ladder::SE.level_of(&rating), Some(level));
+        }
+        let symmetry = Symmetry::Rotate180;
+        let target = Target { symmetry, ..Target::difficulty(level.difficulty()) };
+        for made in make(&nine, &target, 2) {
+            assert!(level.holds(&rate(&made.puzzle, Set::Se)));
+        }
+    }
+    let target = Target { minimal: true, ..Target::difficulty(Difficulty::er(26..=34)) };
+    for made in make(&nine, &target, 5) {
+        assert!((26..=34).contains(&rate(&made.puzzle, Set::Se).er) && is_minimal(&made.puzzle));
+    }
+    assert_eq!(
+        Ladder::SE.level("mild").unwrap_err().to_string(),
+        "expected a level (easy, medium, hard, very-hard, extreme), found 'mild'"
+    );
+}
+
+#[test]
+fn the_levels_of_a_ladder_follow_each_other() {
+    for pair in Ladder::SE.levels.windows(2) {
+        assert_eq!(pair[0].er.1 + 1, pair[1].er.0);
+    }
+}
+
+fn rated_by(puzzle: &Puzzle, order: Order) -> Rating {
+    Engine::new(&Board::new(puzzle), order).rate()
+}
+
+#[test]
+fn singles_alone_solve_what_is_made_for_them() {
+    for minimal in [false, true] {
+        let target = Target { minimal, ..Target::difficulty(Difficulty::solved_by(Order::SINGLES)) };
+        for made in make(&Shape::classic(), &target, 20) {
+            assert!(rated_by(&made.puzzle, Order::SINGLES).finished);
+        }
+    }
+    let naked = Order { name: "naked", searches: &[ninefold::logic::Search::NakedSingles] };
+    for made in make(&Shape::classic(), &Target::difficulty(Difficulty::solved_by(naked)), 20) {
+        assert!(rated_by(&made.puzzle, naked).finished);
+    }
+}
+
+#[test]
+fn techniques_are_needed_or_never_needed() {
+    use Technique::*;
+    let nine = Shape::classic();
+    let used = |rating: &Rating, technique| rating.counts.iter().any(|count| count.0 == technique);
+    for technique in
+        [NakedSingle, Claiming, NakedPair, XWing, HiddenTriple, Skyscraper, XyWing, UniqueRectangle1]
+    {
+        for nothing_harder in [false, true] {
+            let difficulty = Difficulty { nothing_harder, ..Difficulty::needs(technique) };
+            for made in make(&nine, &Target::difficulty(difficulty), 2) {
+                let rating = rate(&made.puzzle, Set::Se);
+                assert!(rating.finished && used(&rating, technique), "{technique}");
+                assert_eq!(made.rating.as_ref(), Some(&rating));
+                let own = technique.se().unwrap();
+                assert!(!nothing_harder || rating.er == own, "{technique} {}", rating.er);
+            }
+        }
+    }
+    for technique in [LastDigit, XChain] {
+        let difficulty = Difficulty::needs(technique);
+        for made in make(&nine, &Target::difficulty(difficulty.clone()), 1) {
+            assert!(used(&rated_by(&made.puzzle, difficulty.order), technique), "{technique}");
+        }
+    }
+    let never = vec![HiddenSingleRow, NakedPair];
+    let difficulty = Difficulty { never: never.clone(), ..Difficulty::er(26..=u16::MAX) };
+    for made in make(&nine, &Target::difficulty(difficulty), 5) {
+        let rating = rate(&made.puzzle, Set::Se);
+        assert!(rating.er >= 26 && never.iter().all(|&one| !used(&rating, one)));
+    }
+}
+
+#[test]
+fn clues_are_as_many_as_asked_for() {
+    let nine = Shape::classic();
+    for clues in [21..=22, 24..=24, 30..=30, 50..=60, 81..=81] {
+        make(&nine, &Target { clues: clues.clone(), ..Target::default() }, 3);
+        if (25..81).contains(clues.start()) {
+            let easy = Ladder::SE.level("easy").unwrap().difficulty();
+            make(
+                &nine,
+                &Target { clues, difficulty: Some(Difficulty { er: 10..=23, ..easy }), ..Target::default() },
+                3,
+            );
+        }
+    }
+}
+
+#[test]
+fn every_symmetry_holds() {
+    for symmetry in Symmetry::ALL {
+        assert_eq!(symmetry.name().parse(), Ok(symmetry));
+        let target = Target { symmetry, ..Target::default() };
+        make(&Shape::classic(), &target, 5);
+        make(&shape("2x3"), &target, 2);
+        let orbits = symmetry.orbits(&Shape::classic());
+        assert_eq!(orbits.iter().map(Vec::len).sum::<usize>(), 81);
+    }
+    let counts = Symmetry::ALL.map(|symmetry| symmetry.orbits(&Shape::classic()).len());
+    // Burnside: the mean of the cells each move leaves where they are.
+    assert_eq!(counts, [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
+}
+
+#[test]
+fn patterns_are_kept() {
+    let nine = Shape::classic();
+    let ring = |cell: &Cell| {
+        let (row, col) = (nine.row(*cell), nine.col(*cell));
+        (row + col) % 3 == 0
+    };
+    let cells: Vec<Cell> = nine.all_cells().filter(ring).collect();
+    let target = Target { pattern: Some(cells.clone()), ..Target::default() };
+    for made in make(&nine, &target, 3) {
+        let clues: Vec<Cell> = nine.all_cells().filter(|&cell| made.puzzle.given(cell).is_some()).collect();
+        assert_eq!(clues, cells);
+    }
+    let four = shape("2x2");
+    let cells: Vec<Cell> = [0, 3, 5, 10, 12].map(Cell::new).to_vec();
+    make(&four, &Target { pattern: Some(cells), ..Target::default() }, 2);
+}
+
+#[test]
+fn what_cannot_be_is_said_at_once() {
+    let nine = Shape::classic();
+    let reason = |shape: &Shape, target: &Target| match puzzle(shape, target, 1, &Effort::default()) {
+        Err(NotMade::Unreachable(reason)) => reason,
+        other => panic!("{other:?}"),
+    };
+    let few = Target { clues: 0..=16, ..Target::default() };
+    assert_eq!(reason(&nine, &few), Unreachable::TooFewClues { found: 16, least: 17 });
+    let many = Target { clues: 82..=90, ..Target::default() };
+    assert_eq!(reason(&nine, &many), Unreachable::TooManyClues { found: 82, cells: 81 });
+    #[allow(clippy::reversed_empty_ranges)]
+    let none = Target { clues: 30..=20, ..Target::default() };
+    assert_eq!(reason(&nine, &none), Unreachable::EmptyRange);
+    let rows = |rows: &[usize]| -> Target {
+        let cells = nine.all_cells().filter(|&cell| !rows.contains(&nine.row(cell))).collect();
+        Target { pattern: Some(cells), ..Target::default() }
+    };
+    assert_eq!(reason(&nine, &rows(&[3, 5])), Unreachable::EmptyLines { houses: [3, 5] });
+    assert_eq!(rows(&[2, 3]).unreachable(&nine), None);
+    let other = Target { symmetry: Symmetry::Diagonal, ..rows(&[2]) };
+    assert_eq!(reason(&nine, &other), Unreachable::OtherPattern);
+    for technique in [Technique::HiddenSingleExtra, Technique::LastDigit] {
+        let target = Target::difficulty(Difficulty { order: Order::SE, ..Difficulty::needs(technique) });
+        assert_eq!(reason(&nine, &target), Unreachable::NeverFound(technique));
+    }
+    let both = Difficulty { never: vec![Technique::XWing], ..Difficulty::needs(Technique::XWing) };
+    assert_eq!(reason(&nine, &Target::difficulty(both)), Unreachable::Forbidden(Technique::XWing));
+}
+
+#[test]
+fn what_is_not_reached_ends_and_says_how_near_it_came() {
+    let nine = Shape::classic();
+    let target = Target { clues: 17..=17, ..Target::default() };
+    let Err(NotMade::NotReached(reached)) = puzzle(&nine, &target, 1, &effort(500)) else {
+        panic!("17 clues in 500 tries");
+    };
+    assert!((500..600).contains(&reached.tries) && !reached.cancelled);
+    let nearest = reached.nearest.unwrap();
+    assert!((18..=23).contains(&nearest.puzzle.clues()));
+    assert_eq!(reached.misses, [Miss::Clues { found: nearest.puzzle.clues(), wanted: 17..=17 }]);
+
+    let target = Target::difficulty(Difficulty { er: 118..=120, ..Difficulty::default() });
+    let Err(NotMade::NotReached(reached)) = puzzle(&nine, &target, 1, &effort(30)) else { panic!("11.8") };
+    assert!(!reached.misses.is_empty());
+
+    // One clue in the lower left half only.
+    let cells = (0..20).map(|place| Cell::new(place + if place < 12 { 0 } else { 20 })).collect();
+    let target = Target { pattern: Some(cells), ..Target::default() };
+    let answer = puzzle(&nine, &target, 1, &effort(300));
+    assert!(matches!(answer, Err(NotMade::NotReached(_) | NotMade::Unreachable(_))), "{answer:?}");
+
+    thread_local!(static ASKED: Counter<u32> = const { Counter::new(0) });
+    let cancel = || ASKED.with(|asked| asked.replace(asked.get() + 1) > 200);
+    let target = Target { clues: 17..=17, ..Target::default() };
+    let endless = Effort { tries: u64::MAX, cancel: Some(&cancel) };
+    let Err(NotMade::NotReached(reached)) = puzzle(&nine, &target, 1, &endless) else { panic!("cancelled") };
+    assert!(reached.cancelled);
+}
+
+#[test]
+fn other_shapes_have_levels_too() {
+    for spec in ["2x2", "2x3", JIGSAW_9, "3x3+diagonals", "3x4"] {
+        let shape = shape(spec);
+        for made in make(&shape, &Target::difficulty(Difficulty::er(10..=23)), 2) {
+            let rating = rate(&made.puzzle, Set::Se);
+            assert!(rating.finished && rating.er <= 23, "{spec}");
+        }
+    }
+    let windows = shape("3x3+windows");
+    let extra = Target::difficulty(Difficulty::needs(Technique::HiddenSingleExtra));
+    for made in make(&windows, &extra, 2) {
+        let counts = rate(&made.puzzle, Set::Se).counts;
+        assert!(counts.iter().any(|count| count.0 == Technique::HiddenSingleExtra));
+    }
+    for spec in ["4x4", "5x5"] {
+        make(&shape(spec), &Target { clues: shape(spec).cells() / 2..=usize::MAX, ..Target::default() }, 1);
+    }
+}
+
+#[test]
+fn a_seed_gives_these_puzzles_for_good() {
+    let line = |target: &Target| -> String {
+        let made = puzzle(&Shape::classic(), target, 1, &Effort::default()).unwrap();
+        made.puzzle.givens().values().iter().map(|value| value.to_string()).collect()
+    };
+    let hard = Target::difficulty(Ladder::SE.level("hard").unwrap().difficulty());
+    assert_eq!([line(&Target::minimal()), line(&hard)], ["", ""]);
+}
