@@ -157,7 +157,12 @@ fn difficulty(arguments: &GenerateArguments) -> anyhow::Result<Option<Difficulty
     }
     let ladder = if scale == Scale::Hodoku { Ladder::HODOKU } else { Ladder::SE };
     let mut difficulty = match (&arguments.level, needed) {
-        (Some(name), _) => Difficulty { scale, order: scale.order(), ..ladder.level(name)?.difficulty() },
+        (Some(name), _) => {
+            let level = ladder.level(name)?;
+            // The techniques of a level, or all of the scale that was named.
+            let order = if level.order == level.scale.order() { scale.order() } else { level.order };
+            Difficulty { scale, order, ..level.difficulty() }
+        }
         (None, Some(needed)) if named.is_none() && arguments.er.is_none() => Difficulty::needs(needed),
         (None, _) => Difficulty { scale, order: scale.order(), ..Difficulty::default() },
     };
@@ -172,6 +177,8 @@ fn difficulty(arguments: &GenerateArguments) -> anyhow::Result<Option<Difficulty
     }
     let never = arguments.without.iter().flat_map(|named| named.techniques.iter().copied());
     difficulty.never = never.collect::<Vec<Technique>>();
+    // Where nobody reads the numbers it is enough to know that they are high enough.
+    difficulty.rate_fully = arguments.json || arguments.csv;
     let asked = arguments.level.is_some()
         || arguments.er.is_some()
         || arguments.score.is_some()
@@ -273,8 +280,11 @@ impl Bench {
     /// All that is wanted to be known of it.
     fn known(&mut self, number: u64, made: generate::Made) -> Box<Made> {
         let (scale, order) = (self.order.scale, &self.order);
-        let mut rating = made.rating;
-        if rating.is_none() && order.rated {
+        // A rating by fewer techniques is not the one of the scale.
+        let is_whole = |difficulty: &Difficulty| difficulty.order == scale.order();
+        let difficulty = order.target.as_ref().and_then(|target| target.difficulty.as_ref());
+        let mut rating = made.rating.filter(|_| difficulty.is_some_and(is_whole));
+        if rating.is_none() && (order.rated || difficulty.is_some()) {
             rating = Some(self.rater.rate(&made.puzzle));
         }
         let class = order.class.then(|| class(&made.puzzle)).flatten();

@@ -140,7 +140,10 @@ impl Difficulty {
     pub(super) fn allowed_order(&self) -> Order {
         let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.order.place_of(needed));
         let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
-        let beyond = searches.iter().rposition(|&search| easiest(search) <= *self.er.end());
+        let may = |search: &Search| {
+            easiest(*search) <= *self.er.end() && self.level.is_none_or(|level| lowest(*search) <= level)
+        };
+        let beyond = searches.iter().rposition(may);
         Order { searches: &searches[..beyond.map_or(0, |place| place + 1)], ..self.order }
     }
 
@@ -193,6 +196,12 @@ fn easiest(search: Search) -> u16 {
     own.filter_map(Technique::se).min().unwrap_or(0)
 }
 
+/// HoDoKu's level of the easiest technique that a search finds.
+fn lowest(search: Search) -> logic::Level {
+    let own = Technique::ALL.into_iter().filter(|&technique| search.finds(technique));
+    own.filter_map(Technique::hodoku).map(|(_, level)| level).min().unwrap_or(logic::Level::Easy)
+}
+
 /// A named range of difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
@@ -202,7 +211,9 @@ pub struct Level {
     pub summary: &'static str,
     /// By whose numbers it is judged.
     pub scale: Scale,
-    /// The hardest step, from and to, in tenths.
+    /// The techniques by which it must be solved: all of the scale, or fewer.
+    pub order: Order,
+    /// The hardest step on that scale, from and to, in tenths.
     pub er: (u16, u16),
     /// What HoDoKu calls it, if it is judged so.
     pub hodoku: Option<logic::Level>,
@@ -211,15 +222,12 @@ pub struct Level {
 impl Level {
     /// As a difficulty.
     pub fn difficulty(&self) -> Difficulty {
-        Difficulty {
-            scale: self.scale,
-            order: self.scale.order(),
-            level: self.hodoku,
-            ..Difficulty::er(self.er.0..=self.er.1)
-        }
+        // What fewer techniques solve is in the range.
+        let er = if self.order == self.scale.order() { self.er.0..=self.er.1 } else { 0..=u16::MAX };
+        Difficulty { scale: self.scale, order: self.order, level: self.hodoku, ..Difficulty::er(er) }
     }
 
-    /// Whether a rating by its order is on this level.
+    /// Whether a rating by its scale is on this level.
     pub fn holds(&self, rating: &Rating) -> bool {
         let is_level = |wanted| rating.score.is_some_and(|(_, level)| level == wanted);
         rating.finished && (self.er.0..=self.er.1).contains(&rating.er) && self.hodoku.is_none_or(is_level)
@@ -236,11 +244,18 @@ pub struct Ladder {
 }
 
 const fn level(name: &'static str, summary: &'static str, er: (u16, u16)) -> Level {
-    Level { name, summary, scale: Scale::Se, er, hodoku: None }
+    Level { name, summary, scale: Scale::Se, order: Order::SE, er, hodoku: None }
 }
 
 const fn hodoku(name: &'static str, summary: &'static str, level: logic::Level) -> Level {
-    Level { name, summary, scale: Scale::Hodoku, er: (0, u16::MAX), hodoku: Some(level) }
+    Level {
+        name,
+        summary,
+        scale: Scale::Hodoku,
+        order: Order::HODOKU,
+        er: (0, u16::MAX),
+        hodoku: Some(level),
+    }
 }
 
 impl Ladder {
@@ -249,7 +264,7 @@ impl Ladder {
     pub const SE: Ladder = Ladder {
         name: "se",
         levels: &[
-            level("easy", "singles, and what shows them at once", (10, 23)),
+            Level { order: Order::SINGLES, ..level("easy", "singles alone", (10, 23)) },
             level("medium", "intersections, pairs, X-wings", (24, 34)),
             level("hard", "triples, fish, small wings, unique rectangles", (35, 50)),
             level("very-hard", "strong links, large wings, graves, the shortest chains", (51, 71)),
