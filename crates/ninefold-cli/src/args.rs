@@ -332,11 +332,11 @@ pub struct PlayArguments {
     #[command(flatten)]
     pub reading: ReadingArguments,
 
-    /// A new puzzle of this side: 4, 6, 9, 12, 16 or 25
+    /// A new puzzle of this side: 4, 6, 8, 9, 10, 12, 16, 20 or 25
     #[arg(long, value_name = "SIDE", conflicts_with_all = ["input", "resume"])]
     pub new: Option<usize>,
 
-    /// Its level: easy, medium, hard or very-hard
+    /// Its level: easy, medium, hard, very-hard or extreme
     #[arg(long, value_name = "LEVEL", requires = "new")]
     pub level: Option<String>,
 

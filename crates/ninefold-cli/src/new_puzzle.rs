@@ -1,97 +1,98 @@
-//! A new puzzle for a player: one of the library in new clothes.
+//! A new puzzle for a player, made to order: a size, a level and a seed.
 //!
-//! The seed picks a puzzle of the size and level asked for and one of its equivalents: other digits, rows,
-//! columns and bands in another order, perhaps turned over. So it is there at once, has exactly one solution and is
-//! as hard as its level says; and the same seed gives the same puzzle, for good.
+//! The same seed gives the same puzzle, for good. A player waits no longer than half a second: so large boards keep more
+//! clues than they must, which makes them friendlier too, and sizes are offered only at levels that are soon met
+//! (a 6x6 with pairs is rare, a 4x4 never needs more than singles).
 
 use anyhow::anyhow;
-use ninefold::board::Layout;
+use ninefold::Shape;
 use ninefold::format::{About, Record};
-use ninefold::rng::Rng;
-use ninefold::transform::Transform;
+use ninefold::generate::{Effort, Ladder, Maker, Target};
 
 /// The levels, from easy to hard.
-pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "very hard"];
+pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "very hard", "extreme"];
 
-/// The puzzle of this seed among those of the library with ordinary boxes of this side, and of this level if one
-/// is asked for.
-pub fn new_puzzle(library: &[Record], side: usize, level: Option<&str>, seed: u64) -> anyhow::Result<Record> {
+/// A size that can be asked for.
+struct Size {
+    side: usize,
+    /// Its levels.
+    levels: &'static [&'static str],
+    /// At least so many clues.
+    clues: usize,
+}
+
+#[rustfmt::skip]
+const SIZES: &[Size] = &[
+    Size { side: 4, levels: &["easy"], clues: 0 },
+    Size { side: 6, levels: &["easy", "hard", "very hard"], clues: 0 },
+    Size { side: 8, levels: &LEVELS, clues: 0 },
+    Size { side: 9, levels: &LEVELS, clues: 0 },
+    Size { side: 10, levels: &LEVELS, clues: 0 },
+    Size { side: 12, levels: &LEVELS, clues: 55 },
+    Size { side: 16, levels: &["easy", "medium", "hard", "very hard"], clues: 110 },
+    Size { side: 20, levels: &["easy", "medium", "hard"], clues: 190 },
+    Size { side: 25, levels: &["easy", "medium", "hard"], clues: 320 },
+];
+
+/// The puzzle of this seed with ordinary boxes of this side, and of this level; if none is asked for, the easiest.
+pub fn new_puzzle(side: usize, level: Option<&str>, seed: u64) -> anyhow::Result<Record> {
+    let known = LEVELS.map(|level| format!("'{level}'")).join(", ");
     if let Some(unknown) = level.filter(|level| !LEVELS.contains(level)) {
-        return Err(anyhow!("expected a level (easy, medium, hard or 'very hard'), found '{unknown}'"));
+        return Err(anyhow!("expected a level ({known}), found '{unknown}'"));
     }
-    let suitable = suitable(library, side, level);
-    if suitable.is_empty() {
-        let sizes = sizes(library).iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-        return Err(match (level, levels(library, side).join(", ")) {
-            (Some(level), levels) if !levels.is_empty() => {
-                anyhow!("there is no {side}x{side} puzzle of level '{level}'; its levels are: {levels}")
-            }
-            _ => anyhow!("there is no {side}x{side} puzzle; there are sizes {sizes}"),
-        });
+    let Some(size) = SIZES.iter().find(|size| size.side == side) else {
+        let sizes = sizes().iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+        return Err(anyhow!("there is no {side}x{side} puzzle; there are sizes {sizes}"));
+    };
+    let level = level.unwrap_or(size.levels[0]);
+    if !size.levels.contains(&level) {
+        let levels = size.levels.join(", ");
+        return Err(anyhow!("there is no {side}x{side} puzzle of level '{level}'; its levels are: {levels}"));
     }
-    let mut rng = Rng::new(seed);
-    let chosen = suitable[rng.index(suitable.len())];
-    let puzzle = Transform::random(chosen.puzzle.shape(), &mut rng).apply(&chosen.puzzle);
+    let difficulty = Ladder::SE.level(&level.replace(' ', "-"))?.difficulty();
+    let target = Target { clues: size.clues..=usize::MAX, ..Target::difficulty(difficulty) };
+    let made = Maker::new(&Shape::of_side(side)?, &target)?.make(seed, 0, &Effort::default())?;
     let about = About {
         name: Some(format!("No. {seed}")),
         source: Some(format!("Ninefold, new game of seed {seed}")),
-        level: chosen.about.level.clone(),
+        level: Some(level.to_owned()),
         ..About::default()
     };
-    Ok(Record { puzzle, solution: None, about })
-}
-
-/// The puzzles with ordinary boxes of this side, and of this level if one is asked for.
-fn suitable<'a>(library: &'a [Record], side: usize, level: Option<&str>) -> Vec<&'a Record> {
-    let fits = |record: &&Record| {
-        let level_is = |level: &str| record.about.level.as_deref() == Some(level);
-        record.puzzle.shape().side() == side && is_plain(record) && level.is_none_or(level_is)
-    };
-    library.iter().filter(fits).collect()
-}
-
-/// Whether its boxes are ordinary ones and its houses nothing but rows, columns and boxes.
-fn is_plain(record: &Record) -> bool {
-    let shape = record.puzzle.shape();
-    matches!(shape.layout(), Layout::Boxes { .. }) && shape.houses().len() == 3 * shape.side()
+    Ok(Record { puzzle: made.puzzle, solution: None, about })
 }
 
 /// The sizes that can be asked for.
-pub fn sizes(library: &[Record]) -> Vec<usize> {
-    let plain = library.iter().filter(|record| is_plain(record));
-    let mut sizes: Vec<usize> = plain.map(|record| record.puzzle.shape().side()).collect();
-    sizes.sort_unstable();
-    sizes.dedup();
-    sizes
+pub fn sizes() -> Vec<usize> {
+    SIZES.iter().map(|size| size.side).collect()
 }
 
 /// The levels that there are for a size, from easy to hard.
-pub fn levels(library: &[Record], side: usize) -> Vec<&'static str> {
-    let has = |level: &&str| !suitable(library, side, Some(level)).is_empty();
-    LEVELS.into_iter().filter(has).collect()
+pub fn levels(side: usize) -> &'static [&'static str] {
+    SIZES.iter().find(|size| size.side == side).map_or(&[], |size| size.levels)
 }
 
 #[cfg(test)]
 mod tests {
+    use ninefold::logic::{Scale, rate};
     use ninefold::{Algorithm, Outcome, Settings};
 
     use super::*;
-    use crate::library;
 
     #[test]
-    fn new_puzzles_are_unique_and_come_again_with_their_seed() {
-        let library = library::built_in().unwrap();
-        assert_eq!(sizes(&library), [4, 6, 9, 12, 16, 25]);
-        for side in sizes(&library) {
-            for level in levels(&library, side) {
-                let record = new_puzzle(&library, side, Some(level), 7).unwrap();
-                assert_eq!(record, new_puzzle(&library, side, Some(level), 7).unwrap());
-                assert_ne!(record.puzzle, new_puzzle(&library, side, Some(level), 8).unwrap().puzzle);
+    fn new_puzzles_are_unique_on_level_and_come_again_with_their_seed() {
+        for side in sizes() {
+            for level in levels(side) {
+                let record = new_puzzle(side, Some(level), 7).unwrap();
+                assert_eq!(record, new_puzzle(side, Some(level), 7).unwrap());
+                assert_ne!(record.puzzle, new_puzzle(side, Some(level), 8).unwrap().puzzle);
                 let report = Algorithm::Propagate.solve(&record.puzzle, &Settings::default());
                 assert!(matches!(report.outcome, Outcome::Unique(_)), "{side} {level}");
+                let found = Ladder::SE.level_of(&rate(&record.puzzle, Scale::Se)).map(|level| level.name);
+                assert_eq!(found, Some(level.replace(' ', "-").as_str()), "{side}");
             }
         }
-        assert!(new_puzzle(&library, 7, None, 1).is_err());
-        assert!(new_puzzle(&library, 9, Some("silly"), 1).is_err());
+        assert!(new_puzzle(7, None, 1).is_err());
+        assert!(new_puzzle(9, Some("silly"), 1).is_err());
+        assert!(new_puzzle(4, Some("hard"), 1).is_err());
     }
 }

@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::games::{self, GameId};
 use crate::input::Input;
 use crate::new_puzzle::new_puzzle;
-use crate::{library, output, tui};
+use crate::{output, tui};
 
 /// `ninefold play`.
 pub fn run(arguments: &PlayArguments) -> anyhow::Result<Exit> {
@@ -62,7 +62,7 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
     if let Some(side) = arguments.new {
         let seed = arguments.seed.unwrap_or_else(any_seed);
         let level = arguments.level.as_ref().map(|level| level.to_lowercase().replace('-', " "));
-        let record = new_puzzle(&library::all()?, side, level.as_deref(), seed)?;
+        let record = new_puzzle(side, level.as_deref(), seed)?;
         return Ok(tui::Start::Play(Box::new(record)));
     }
     match &arguments.input {

@@ -62,7 +62,7 @@ impl Player {
 
     /// A player before a new puzzle.
     pub fn playing(width: u16, height: u16, side: usize, level: &str) -> Player {
-        let record = new_puzzle(&library::built_in().unwrap(), side, Some(level), 7).unwrap();
+        let record = new_puzzle(side, Some(level), 7).unwrap();
         Player::with_shelf(width, height, Start::Play(Box::new(record)), Box::new(Memory::default()))
     }
 

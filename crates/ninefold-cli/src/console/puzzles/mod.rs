@@ -19,17 +19,17 @@ use crate::sentence::sentence;
 impl Console<'_> {
     /// A new puzzle of a size, a level and a seed.
     pub(in crate::console) fn new_puzzle(&mut self, rest: &str) -> Heard<()> {
-        let sizes = new_puzzle::sizes(&self.library);
+        let sizes = new_puzzle::sizes();
         let made = match rest {
             "" => {
                 let side = self.ask_side(&sizes, "9")?.unwrap_or(9);
-                let levels = new_puzzle::levels(&self.library, side);
-                let level = self.ask_level(&levels)?;
+                let levels = new_puzzle::levels(side);
+                let level = self.ask_level(levels)?;
                 let seed = self.talk.ask_for("Seed (a number; Enter for any):", |answer| {
                     answer.parse::<u64>().map_err(|_| format!("a number from 0 to {}", u64::MAX))
                 })?;
                 let seed = seed.unwrap_or_else(|| self.rng.below(1_000_000));
-                new_puzzle::new_puzzle(&self.library, side, level.as_deref(), seed)
+                new_puzzle::new_puzzle(side, level.as_deref(), seed)
             }
             _ => {
                 // The last of two numbers is the seed.
@@ -43,7 +43,7 @@ impl Console<'_> {
                 };
                 filter_of(&words.join(" ")).map_err(|error| anyhow!(error)).and_then(|filter| {
                     let side = filter.side.unwrap_or(9);
-                    new_puzzle::new_puzzle(&self.library, side, filter.level.as_deref(), seed)
+                    new_puzzle::new_puzzle(side, filter.level.as_deref(), seed)
                 })
             }
         };

@@ -183,7 +183,7 @@ impl App {
             Page::Continue(line) => {
                 return self.open_games.get(line).map(|game| Effect::Load(game.id)).into_iter().collect();
             }
-            Page::New(form) => match new_puzzle(&self.library, form.side, Some(form.level), form.seed) {
+            Page::New(form) => match new_puzzle(form.side, Some(form.level), form.seed) {
                 Ok(record) => return self.begin(record, now),
                 Err(error) => self.say(Tone::Bad, &error.to_string()),
             },
@@ -232,8 +232,8 @@ impl App {
             .as_ref()
             .map(|game| (game.shape().side(), game.session.about().level.clone().unwrap_or_default()));
         let (side, level) = about_now.unwrap_or((9, "easy".to_owned()));
-        let side = if sizes(&self.library).contains(&side) { side } else { 9 };
-        let levels = levels(&self.library, side);
+        let side = if sizes().contains(&side) { side } else { 9 };
+        let levels = levels(side);
         let level = levels.iter().copied().find(|&known| known == level).or(levels.first().copied());
         NewForm { line: 3, side, level: level.unwrap_or("easy"), seed }
     }
@@ -242,14 +242,14 @@ impl App {
     fn change(&mut self, back: bool, now: Now) -> Vec<Effect> {
         match self.page().clone() {
             Page::New(mut form) => {
-                let sizes = sizes(&self.library);
+                let sizes = sizes();
                 match form.line {
                     0 => form.side = other(&sizes, form.side, back),
-                    1 => form.level = other(&levels(&self.library, form.side), form.level, back),
+                    1 => form.level = other(levels(form.side), form.level, back),
                     2 => form.seed = self.rng.below(1_000_000),
                     _ => {}
                 }
-                let levels = levels(&self.library, form.side);
+                let levels = levels(form.side);
                 if !levels.contains(&form.level) {
                     form.level = levels.first().copied().unwrap_or("easy");
                 }

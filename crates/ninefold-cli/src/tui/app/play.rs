@@ -9,6 +9,7 @@ use ninefold::play::{Action, Answer, Done, Refusal, Session, Status};
 use super::dialog::Then;
 use super::{App, Dialog, Effect, Game, Mode, Now, Page, Switch, Tone, Way};
 use crate::games::{GameId, KeptGame, NewGame, State};
+use crate::new_puzzle::new_puzzle;
 use crate::sentence::sentence;
 use crate::tui::keys::{Command, EntryKind, Key, Place, entry};
 use crate::tui::layout::Screen;
@@ -90,9 +91,9 @@ impl App {
         let side = game.shape().side();
         let level = game.session.about().level.clone();
         let seed = self.rng.below(1_000_000);
-        let found = crate::new_puzzle::new_puzzle(&self.library, side, level.as_deref(), seed)
-            .or_else(|_| crate::new_puzzle::new_puzzle(&self.library, side, None, seed))
-            .or_else(|_| crate::new_puzzle::new_puzzle(&self.library, 9, None, seed));
+        let found = new_puzzle(side, level.as_deref(), seed)
+            .or_else(|_| new_puzzle(side, None, seed))
+            .or_else(|_| new_puzzle(9, None, seed));
         match found {
             Ok(record) => self.begin(record, now),
             Err(error) => {

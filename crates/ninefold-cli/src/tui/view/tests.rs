@@ -58,8 +58,7 @@ fn help() {
 
 #[test]
 fn boards_of_every_size() {
-    for (side, level) in [(4, "easy"), (6, "medium"), (9, "medium"), (12, "hard"), (16, "easy"), (25, "easy")]
-    {
+    for (side, level) in [(4, "easy"), (6, "hard"), (9, "medium"), (12, "hard"), (16, "easy"), (25, "easy")] {
         for (width, height) in SIZES {
             let mut player = Player::playing(width, height, side, level);
             player.wait(65);

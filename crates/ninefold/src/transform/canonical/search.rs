@@ -129,7 +129,7 @@ impl Search {
         for way in &self.ways {
             let turned = usize::from(way.turned);
             let mut choice = !way.placed & 0x1ff;
-            if place % 3 != 0 {
+            if !place.is_multiple_of(3) {
                 choice &= 7 << (way.rows[place - 1] / 3 * 3);
             }
             while choice != 0 {
