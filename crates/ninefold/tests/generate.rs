@@ -13,7 +13,8 @@ use ninefold::{Algorithm, Goal, Outcome, Puzzle, Settings, Shape, verify};
 fn every_shape_gets_a_board() {
     let boxes = ["1x1", "1x2", "1x3", "2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "3x3", "2x5", "3x4", "1x13"];
     let larger = ["2x8", "4x4", "3x6", "4x5", "5x5", "2x16", "5x6", "6x6", "1x37", "2x19", "6x7", "7x7"];
-    let others = [JIGSAW_4, JIGSAW_5, JIGSAW_6, JIGSAW_9, "3x3+diagonals+windows", "4x4+diagonals"];
+    let others =
+        [JIGSAW_4, JIGSAW_5, JIGSAW_6, JIGSAW_9, "3x3+diagonals+windows", "4x4+diagonals", "4x4+windows"];
     for spec in boxes.into_iter().chain(larger).chain(others) {
         let shape = shape(spec);
         let draw = |seed: u64| full_board(&shape, &mut Rng::new(seed)).unwrap();
@@ -35,7 +36,7 @@ fn fingerprint(values: &[u8]) -> u64 {
 fn a_seed_gives_these_boards_for_good() {
     let board = full_board(&Shape::classic(), &mut Rng::new(1)).unwrap();
     let line: String = board.values().iter().map(|value| value.to_string()).collect();
-    assert_eq!(line, "721683945935427681846915372378256194512849736469731528293168457187594263654372819");
+    assert_eq!(line, "164782359375946182928135674853417926416259738297368415532674891749821563681593247");
     let specs = ["2x2", "2x3", "3x3", "4x4", "5x5", "6x6", "7x7", JIGSAW_9];
     let drawn = specs.map(|spec| {
         let mut rng = Rng::new(2);
@@ -46,11 +47,11 @@ fn a_seed_gives_these_boards_for_good() {
     let pinned = [
         (6434555117569756441, 845132503042072611),
         (2594394270176978119, 7801062478170460314),
-        (13496668854009640880, 172461657797141136),
+        (10837568815327112764, 5736031107104645785),
         (4714376320965822597, 2491236647525667254),
         (4042328636229794088, 6676684215294120745),
         (10261285273722968701, 17118295939460771653),
-        (2664318867111102388, 6745123595636354737),
+        (15437075263971342620, 5945116159294306530),
         (3041245333632583828, 15935185684371524480),
     ];
     assert_eq!(drawn, pinned);

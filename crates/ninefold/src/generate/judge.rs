@@ -34,6 +34,8 @@ pub(super) struct Judged {
     pub(super) rating: Rating,
     /// The hardest step of the technique that is wanted.
     pub(super) hardest_needed: u16,
+    /// How many cells it leaves empty; 0 also where what follows does not matter.
+    pub(super) open: usize,
 }
 
 /// What a walk came to.
@@ -84,20 +86,22 @@ impl Judge {
     /// The way through a puzzle up to the first step that is not allowed. `None` if cancelled.
     pub(super) fn judge(&mut self, puzzle: &Puzzle, cancelled: &dyn Fn() -> bool) -> Option<Judged> {
         self.engine.restart(&Board::new(puzzle));
-        let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0 };
+        let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0, open: 0 };
         while let Some(step) = self.engine.step() {
             self.note(&mut judged, &step);
             if !self.difficulty.allows(&step) {
-                return Some(judged);
+                break;
             }
             if !self.difficulty.rate_fully && self.is_settled(&judged) {
-                break;
+                judged.rating.finished = self.engine.is_full();
+                return Some(judged);
             }
             if cancelled() {
                 return None;
             }
         }
         judged.rating.finished = self.engine.is_full();
+        judged.open = self.engine.open();
         Some(judged)
     }
 
@@ -121,11 +125,6 @@ impl Judge {
             && (needs.is_none() || judged.hardest_needed > 0)
     }
 
-    /// Whether a rating that was not brought to its end is enough.
-    pub(super) fn is_enough(&self, judged: &Judged) -> bool {
-        judged.rating.finished || !self.difficulty.rate_fully && self.is_settled(judged)
-    }
-
     /// Goes through the puzzle with what is allowed, and gives a random orbit of clues wherever that does not go on;
     /// no more than `most` clues.
     pub(super) fn walk(
@@ -144,7 +143,7 @@ impl Judge {
         let mut is_filled: Vec<bool> = puzzle.givens().values().iter().map(|&value| value != 0).collect();
         let mut is_clue = is_filled.clone();
         let mut walked = Walked { added: Vec::new(), promising: false, judged: None };
-        let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0 };
+        let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0, open: 0 };
         while !self.walker.is_full() {
             if let Some(step) = self.walker.find().filter(|step| self.difficulty.allows(step)) {
                 self.note(&mut judged, &step);

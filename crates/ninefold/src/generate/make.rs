@@ -184,7 +184,10 @@ struct Job {
     tries: u64,
     round: u32,
     stale: u32,
+    /// The nearest of this climb.
     nearest: Option<Near>,
+    /// The nearest of all climbs that are over.
+    best: Option<Near>,
 }
 
 /// The nearest so far.
@@ -236,9 +239,14 @@ impl Maker {
 
     /// The puzzle of this seed and number.
     pub fn make(&mut self, seed: u64, number: u64, effort: &Effort<'_>) -> Answer {
+        let mut jobs = vec![Job::new(seed, number)];
         let mut answer = None;
-        self.make_many(seed, number..number + 1, effort, &mut |_, made| answer = Some(made));
-        answer.unwrap_or_else(|| unreachable!("one number, one answer"))
+        loop {
+            self.round(&mut jobs, effort, &mut |_, made| answer = Some(made));
+            if let Some(answer) = answer.take() {
+                return answer;
+            }
+        }
     }
 
     /// The puzzles of this seed with these numbers, each the one that [`make`](Maker::make) gives, handed over in
@@ -347,10 +355,8 @@ impl Maker {
         {
             return Ok((0..count).map(|_| self.neighbour(&near.made, &mut job.rng)).collect());
         }
-        if job.stale >= STALE {
-            // The climb is over; what it came to is remembered in case nothing else comes nearer.
-            job.stale = 0;
-            job.round = CLIMBS_AFTER - 1;
+        if climbs && job.stale >= STALE {
+            job.end_climb();
         }
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
         fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
@@ -588,26 +594,17 @@ impl Maker {
         effort: &Effort<'_>,
     ) -> Option<Answer> {
         let cancelled = || effort.is_cancelled();
-        let mut judged: Option<Judged> = None;
-        if let Some(judge) = &mut self.judge
-            && self.target.clues.contains(&puzzle.clues())
-        {
-            let mut found = judge.judge(&puzzle, &cancelled)?;
-            let finished = found.rating.finished;
-            found.rating.finished = judge.is_enough(&found);
-            judged = Some(found);
-            let misses = self.misses(&puzzle, judged.as_ref());
-            if let Some(found) = &mut judged {
-                found.rating.finished = finished;
+        let judged = match &mut self.judge {
+            Some(judge) if self.target.clues.contains(&puzzle.clues()) => {
+                Some(judge.judge(&puzzle, &cancelled)?)
             }
-            return self.settle(job, puzzle, solution, judged, misses);
-        }
-        let misses = self.misses(&puzzle, None);
+            _ => None,
+        };
+        let misses = self.misses(&puzzle, judged.as_ref());
         self.settle(job, puzzle, solution, judged, misses)
     }
 
     fn misses(&self, puzzle: &Puzzle, judged: Option<&Judged>) -> Vec<Miss> {
-        let judged = judged.map(|judged| (&judged.rating, judged.hardest_needed));
         // Taken off one by one until none could go: minimal already.
         let one_by_one = self.orbits.list.len() == self.shape.cells() && self.target.pattern.is_none();
         let proved = one_by_one && self.shape.is_classic();
@@ -649,11 +646,23 @@ fn is_unique(puzzle: &Puzzle) -> bool {
 impl Job {
     fn new(seed: u64, number: u64) -> Job {
         let rng = numbered(seed, number);
-        Job { number, rng, tries: 0, round: 0, stale: 0, nearest: None }
+        Job { number, rng, tries: 0, round: 0, stale: 0, nearest: None, best: None }
+    }
+
+    /// Remembers what the climb came to, should no other come nearer, and starts again.
+    fn end_climb(&mut self) {
+        let distance = |near: &Option<Near>| near.as_ref().map_or(u64::MAX, |near| near.distance);
+        if distance(&self.nearest) < distance(&self.best) {
+            self.best = self.nearest.take();
+        }
+        self.nearest = None;
+        self.stale = 0;
+        self.round = 0;
     }
 
     fn give_up(&mut self, cancelled: bool) -> Answer {
-        let (nearest, misses) = match self.nearest.take() {
+        self.end_climb();
+        let (nearest, misses) = match self.best.take() {
             Some(near) => (Some(near.made), near.misses),
             None => (None, Vec::new()),
         };

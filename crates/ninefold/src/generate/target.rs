@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use super::judge::Judged;
 use super::symmetry::Symmetry;
 use crate::board::{Cell, HouseKind, Layout, Puzzle, Shape};
 use crate::logic::{self, Order, Rating, Scale, Search, Step, Technique};
@@ -101,12 +102,12 @@ impl Difficulty {
 
     /// Uses this technique, in the order in which it is found at all: that of Sukaku Explainer, if it knows the
     /// technique, else that of HoDoKu; but for those few of which Sukaku Explainer's hardly ever leaves anything
-    /// because something easier says the same. For aligned pair exclusion, X-cycles and X-chains it is that of
-    /// Sudoku Explainer 1.2.1, for the last digit that of singles.
+    /// because something easier says the same. For hidden quads, BUG types 3 and 4, aligned pair exclusion,
+    /// X-cycles and X-chains it is that of Sudoku Explainer 1.2.1, for the last digit that of singles.
     pub fn needs(technique: Technique) -> Difficulty {
-        use Technique::{AlignedPairExclusion, LastDigit, XChain, XCycle};
+        use Technique::{AlignedPairExclusion, Bug3, Bug4, HiddenQuad, LastDigit, XChain, XCycle};
         let scale = match technique {
-            AlignedPairExclusion | XCycle | XChain => Scale::Se121,
+            HiddenQuad | Bug3 | Bug4 | AlignedPairExclusion | XCycle | XChain => Scale::Se121,
             _ if technique.se().is_none() && technique != LastDigit => Scale::Hodoku,
             _ => Scale::Se,
         };
@@ -158,10 +159,12 @@ impl Difficulty {
     }
 
     /// What is wrong with a rating that went to the end.
-    fn misses(&self, rating: &Rating, hardest_needed: u16) -> Vec<Miss> {
+    fn misses(&self, judged: &Judged) -> Vec<Miss> {
+        let Judged { rating, hardest_needed, open } = judged;
+        let (open, hardest_needed) = (*open, *hardest_needed);
         let mut misses = Vec::new();
-        if !rating.finished {
-            misses.push(Miss::NotSolved);
+        if open > 0 {
+            misses.push(Miss::NotSolved { open });
         }
         let (score, level) = rating.score.unwrap_or((0, logic::Level::Easy));
         if !self.score.contains(&score) {
@@ -324,8 +327,11 @@ pub enum Miss {
     },
     /// A clue could go.
     NotMinimal,
-    /// The order does not solve it.
-    NotSolved,
+    /// The order does not solve it, or not with what is allowed.
+    NotSolved {
+        /// So many cells stay empty.
+        open: usize,
+    },
     /// Too hard or too easy, in tenths. If the rating was ended early, it is at least so hard.
     Er {
         /// The hardest step.
@@ -369,7 +375,7 @@ impl Miss {
                 10 * off as u64
             }
             Miss::NotMinimal => 5,
-            Miss::NotSolved => 30,
+            Miss::NotSolved { open } => 10 + *open as u64,
             Miss::Er { found, wanted } => {
                 u64::from(wanted.start().saturating_sub(*found) + found.saturating_sub(*wanted.end()))
             }
@@ -407,7 +413,9 @@ impl fmt::Display for Miss {
                 end => write!(f, "{found} clues, asked for {} to {end}", wanted.start()),
             },
             Miss::NotMinimal => f.write_str("a clue could go"),
-            Miss::NotSolved => f.write_str("not solved by the techniques asked for"),
+            Miss::NotSolved { open } => {
+                write!(f, "not solved by the techniques asked for, with {open} cells empty")
+            }
             Miss::Er { found, wanted } => match *wanted.end() {
                 u16::MAX => {
                     write!(f, "rated {}, asked for {} or more", Tenths(*found), Tenths(*wanted.start()))
@@ -554,7 +562,11 @@ impl Target {
             return Some(Unreachable::Forbidden(needed));
         }
         let no_extra = needed == Technique::HiddenSingleExtra && shape.houses().len() == 3 * shape.side();
-        (no_extra || difficulty.order.place_of(needed).is_none()).then_some(Unreachable::NeverFound(needed))
+        // Direct claiming leaves one of three parallel lines a single place, in another box. Then the third box of the
+        // band has the digit in the third line only, and that is direct pointing, or a hidden single.
+        let no_claiming = needed == Technique::DirectClaiming && shape.is_classic();
+        (no_extra || no_claiming || difficulty.order.place_of(needed).is_none())
+            .then_some(Unreachable::NeverFound(needed))
     }
 
     /// What is wrong with a puzzle that has one solution, whose rating by the order of this target is given.
@@ -562,15 +574,15 @@ impl Target {
     pub(super) fn misses(
         &self,
         puzzle: &Puzzle,
-        judged: Option<(&Rating, u16)>,
+        judged: Option<&Judged>,
         is_minimal: impl FnOnce() -> bool,
     ) -> Vec<Miss> {
         let mut misses = Vec::new();
         if !self.clues.contains(&puzzle.clues()) {
             misses.push(Miss::Clues { found: puzzle.clues(), wanted: self.clues.clone() });
         }
-        if let (Some(difficulty), Some((rating, hardest_needed))) = (&self.difficulty, judged) {
-            misses.extend(difficulty.misses(rating, hardest_needed));
+        if let (Some(difficulty), Some(judged)) = (&self.difficulty, judged) {
+            misses.extend(difficulty.misses(judged));
         }
         if self.minimal && misses.is_empty() && !is_minimal() {
             misses.push(Miss::NotMinimal);

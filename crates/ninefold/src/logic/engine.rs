@@ -94,7 +94,12 @@ impl Engine {
 
     /// Whether every cell is filled.
     pub fn is_full(&self) -> bool {
-        any!(&self.position, position => position.open()) == 0
+        self.open() == 0
+    }
+
+    /// How many cells are empty.
+    pub(crate) fn open(&self) -> usize {
+        any!(&self.position, position => position.open())
     }
 
     /// The next step, not yet carried out.
