@@ -31,9 +31,9 @@ fn texts(path: &Path) -> Vec<String> {
         match reader.read_event().expect("well formed") {
             Event::Start(start) => {
                 depth += 1;
-                inside = start.name().as_ref() == b"text";
+                inside = start.name().as_ref() == "text";
             }
-            Event::Text(text) if inside => texts.push(String::from_utf8(text.to_vec()).expect("text")),
+            Event::Text(text) if inside => texts.push((*text).to_owned()),
             Event::End(_) => depth -= 1,
             Event::Eof => break,
             _ => {}
