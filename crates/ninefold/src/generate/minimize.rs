@@ -110,7 +110,7 @@ pub fn redundant(puzzle: &Puzzle, cancel: &(dyn Fn() -> bool + Sync)) -> Result<
 /// let full = Puzzle::new(board.grid().clone())?;
 /// let minimal = generate::minimize(&full, &mut rng, &|| false)?;
 /// assert!(minimal.proved && minimal.puzzle.clues() < 30);
-/// assert_eq!(generate::redundant(&minimal.puzzle, &|| false)?, []);
+/// assert!(generate::redundant(&minimal.puzzle, &|| false)?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn minimize(

@@ -129,7 +129,7 @@ impl Search {
         for way in &self.ways {
             let turned = usize::from(way.turned);
             let mut choice = !way.placed & 0x1ff;
-            if place % 3 != 0 {
+            if !place.is_multiple_of(3) {
                 choice &= 7 << (way.rows[place - 1] / 3 * 3);
             }
             while choice != 0 {
@@ -368,9 +368,9 @@ fn earlier_blanks(rows: &Rows) -> [u16; 9] {
     for band in 0..3 {
         let of_band = 7 << (3 * band) & blank;
         let before = if of_band.count_ones() == 3 { bands } else { 0 };
-        for row in 3 * band..3 * band + 3 {
+        for (row, earlier) in earlier.iter_mut().enumerate().skip(3 * band).take(3) {
             if blank >> row & 1 == 1 {
-                earlier[row] = before | of_band & ((1 << row) - 1);
+                *earlier = before | of_band & ((1 << row) - 1);
             }
         }
         if of_band.count_ones() == 3 {
