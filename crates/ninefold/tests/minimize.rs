@@ -91,7 +91,7 @@ fn one_minimal_puzzle_is_minimal_and_the_seed_decides_which() {
             let found = generate::minimize(&full, &mut Rng::new(seed), NEVER).unwrap();
             let values = found.puzzle.givens().values();
             assert!(found.proved && is_unique(&shape, values), "{spec}");
-            assert_eq!(slow_redundant(&shape, values), [], "{spec}");
+            assert!(slow_redundant(&shape, values).is_empty(), "{spec}");
             assert_eq!(generate::minimize(&full, &mut Rng::new(seed), NEVER).unwrap(), found);
             different.insert(values.to_vec());
         }
@@ -135,7 +135,7 @@ fn all_of_a_full_board_are_too_many_but_the_first_come_at_once() {
     let all = generate::all_minimal(&full, visit, NEVER).unwrap();
     assert_eq!((all.found, all.complete), (100, false));
     for values in &found {
-        assert_eq!(slow_redundant(&shape, values), []);
+        assert!(slow_redundant(&shape, values).is_empty());
     }
     let asked = AtomicU32::new(0);
     let soon = || asked.fetch_add(1, Ordering::Relaxed) > 10_000;

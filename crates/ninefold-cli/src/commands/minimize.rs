@@ -56,7 +56,10 @@ fn some(record: &Record, limit: u64) -> Result<Vec<Made>, Refused> {
         found.push(made(record, puzzle, true, None));
         if found.len() as u64 == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    generate::all_minimal(&record.puzzle, visit, &interrupted).map_err(|why| refused(&why))?;
+    let all = generate::all_minimal(&record.puzzle, visit, &interrupted).map_err(|why| refused(&why))?;
+    if !all.complete && (found.len() as u64) < limit {
+        return Err(Refused::undetermined("some questions took too much work"));
+    }
     Ok(found)
 }
 

@@ -60,8 +60,8 @@ fn shades(shape: &Shape, step: f32, corner: impl Fn(Cell) -> (f32, f32), marks: 
 fn lines(shape: &Shape, left: f32, top: f32, size: f32, marks: &mut Vec<Mark>) {
     let side = shape.side();
     let step = size / side as f32;
-    let thick = (size / 160.0).clamp(1.0, 2.4);
-    let thin = thick * 0.28;
+    let thick = (size / 110.0).clamp(1.2, 3.0).min(step * 0.2);
+    let thin = 0.5f32.min(thick * 0.4);
     let mut straight = |across: bool, line: usize, begin: usize, end: usize, width: f32, grey: f32| {
         let (along_from, along_to) = (begin as f32 * step, end as f32 * step);
         let aside = line as f32 * step;

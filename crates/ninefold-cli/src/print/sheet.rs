@@ -45,6 +45,12 @@ const GAP: f32 = 26.0;
 /// The size of what is written under a board.
 const CAPTION: f32 = 10.0;
 
+/// So many solutions on a page, unless they are large.
+const MOST_SOLUTIONS: usize = 9;
+
+/// Boards stand no further apart than this.
+const FAR: f32 = 60.0;
+
 /// Room for the title.
 const TITLE: f32 = 34.0;
 
@@ -57,20 +63,13 @@ pub fn sheets(
     solutions: bool,
 ) -> Vec<Page> {
     let mut pages = Vec::new();
-    let numbered: Vec<(usize, &Printed)> = puzzles.iter().enumerate().collect();
-    for some in numbered.chunks(each.max(1)) {
-        pages.push(page(some, paper, each, title, false));
+    for some in shared_out(puzzles, each) {
+        pages.push(page(&some, paper, fitting(&some, each), title, false));
     }
-    // Solutions are looked at, not written in: more of them fit on a page.
-    let largest = puzzles.iter().map(|printed| printed.puzzle.shape().side()).max().unwrap_or(9);
-    let many = match largest {
-        0..=9 => 9,
-        10..=16 => 6,
-        _ => 4,
-    };
     if solutions {
-        for some in numbered.chunks(many.max(each)) {
-            pages.push(page(some, paper, many.max(each), Some("Solutions"), true));
+        // Solutions are looked at, not written in: many of them fit on a page.
+        for some in shared_out(puzzles, MOST_SOLUTIONS) {
+            pages.push(page(&some, paper, fitting(&some, MOST_SOLUTIONS), Some("Solutions"), true));
         }
     }
     let count = pages.len();
@@ -83,6 +82,30 @@ pub fn sheets(
             grey: 0.45,
             text: format!("{} / {count}", number + 1),
         });
+    }
+    pages
+}
+
+/// How many boards fit on a page of these: so many as asked for, but of large boards no more than can be read.
+fn fitting(some: &[(usize, &Printed)], each: usize) -> usize {
+    let largest = some.iter().map(|(_, printed)| printed.puzzle.shape().side()).max().unwrap_or(9);
+    if largest > 16 { each.min(4) } else { each }
+}
+
+/// The puzzles with their numbers, page by page.
+fn shared_out(puzzles: &[Printed], each: usize) -> Vec<Vec<(usize, &Printed)>> {
+    let mut pages: Vec<Vec<(usize, &Printed)>> = Vec::new();
+    for next in puzzles.iter().enumerate() {
+        match pages.last_mut() {
+            Some(page) => {
+                page.push(next);
+                if page.len() > fitting(page, each) {
+                    page.pop();
+                    pages.push(vec![next]);
+                }
+            }
+            None => pages.push(vec![next]),
+        }
     }
     pages
 }
@@ -119,24 +142,27 @@ fn page(some: &[(usize, &Printed)], paper: Paper, each: usize, title: Option<&st
     let slot_width = (room_across - GAP * (columns - 1) as f32) / columns as f32;
     let slot_height = (room_down - GAP * (rows - 1) as f32) / rows as f32;
     let size = slot_width.min(slot_height - under);
-    // Whatever room is left is shared out evenly.
-    let spare_across = (room_across - size * columns as f32) / (columns + 1) as f32;
-    let spare_across = if columns == 1 {
-        spare_across
-    } else {
-        (room_across - size * columns as f32) / (columns - 1) as f32
-    };
+    // Whatever room is left goes between the boards, and what is too much there around them.
+    let (across, first_left) = spread(room_across - size * columns as f32, columns, 0.5);
+    let (down, first_top) = spread(room_down - (size + under) * rows as f32, rows, 0.25);
     for (place, (number, printed)) in some.iter().enumerate() {
         let (column, row) = (place % columns, place / columns);
-        let first = if columns == 1 { MARGIN + spare_across } else { MARGIN };
-        let left = first + column as f32 * (size + spare_across);
-        let above = top + row as f32 * (slot_height + GAP);
+        let left = MARGIN + first_left + column as f32 * (size + across);
+        let above = top + first_top + row as f32 * (size + under + down);
         let solution = printed.solution.as_ref().ok().filter(|_| solved);
         board(&printed.puzzle, solution, left, above, size, &mut marks);
         let missing = printed.solution.as_ref().err().filter(|_| solved);
         caption(*number, printed, missing, left, above + size + CAPTION * 1.5, size, &mut marks);
     }
     Page { width: page_width, height: page_height, marks }
+}
+
+/// Of this spare room: how much between so many boards, and how much before the first, which gets this share
+/// of the rest.
+fn spread(spare: f32, boards: usize, share: f32) -> (f32, f32) {
+    let gaps = boards.saturating_sub(1) as f32;
+    let between = if boards > 1 { (spare / gaps).min(FAR) } else { 0.0 };
+    (between, (spare - between * gaps) * share)
 }
 
 /// Number and label on the left, level on the right; where a solution is missing, why.

@@ -10,8 +10,10 @@
 //! minimize     the redundant ones in random order, many at a time as long as that goes well
 //! all_minimal  drop a redundant clue and keep those before it: every set of clues is met once
 //! ```
-//! In the last, clues that were to be kept and clues that are needed make a core. Once the core has one
-//! solution by itself, it is the only minimal puzzle that can come there, and the branch ends.
+//! In the last, clues that were to be kept and clues that are needed make a core. A branch ends when the core
+//! makes one of the kept clues redundant, for then it stays so; and when the core has one solution by itself,
+//! which makes it the only minimal puzzle that can come there. Without the first rule a full 9x9 board took
+//! minutes to its thousandth minimal puzzle.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -82,7 +84,8 @@ pub struct Minimal {
 pub struct AllMinimal {
     /// How many were found.
     pub found: u64,
-    /// Whether that is all of them: nobody stopped it, and no question took too much work.
+    /// Whether that is all of them: nobody stopped it, and no question took too much work. One that does, on a
+    /// large board, leaves its clue where it is: what is found then may have a clue too many.
     pub complete: bool,
 }
 
@@ -107,7 +110,7 @@ pub fn redundant(puzzle: &Puzzle, cancel: &(dyn Fn() -> bool + Sync)) -> Result<
 /// let full = Puzzle::new(board.grid().clone())?;
 /// let minimal = generate::minimize(&full, &mut rng, &|| false)?;
 /// assert!(minimal.proved && minimal.puzzle.clues() < 30);
-/// assert_eq!(generate::redundant(&minimal.puzzle, &|| false)?, []);
+/// assert!(generate::redundant(&minimal.puzzle, &|| false)?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn minimize(
@@ -148,7 +151,7 @@ pub fn minimize(
 /// ```
 /// use std::ops::ControlFlow;
 /// use ninefold::{Grid, Puzzle, Shape, generate};
-/// let grid = Grid::from_values(&Shape::boxes(2, 2)?, &[1, 2, 0, 0, 3, 4, 0, 0, 2, 1, 0, 0, 0, 0, 0, 1]).unwrap();
+/// let grid = Grid::from_values(&Shape::boxes(2, 2)?, &[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
 /// let mut found = Vec::new();
 /// let visit = &mut |puzzle: Puzzle| {
 ///     found.push(puzzle.clues());
@@ -183,7 +186,7 @@ pub fn all_minimal(
         let mut fates = branch.fates.clone();
         fates[clue] = Fate::Gone;
         // In later branches it stays.
-        branch.fates[clue] = Fate::Core;
+        branch.fates[clue] = Fate::Kept;
         stack.push(Branch { fates, open: Vec::new(), next: 0 });
         if let ControlFlow::Break(()) = clues.enter(&mut stack, visit, &mut found) {
             return ended(found, false);
@@ -197,8 +200,10 @@ pub fn all_minimal(
 enum Fate {
     /// It may go.
     Open,
-    /// It stays: needed, or another branch is for the puzzles without it.
-    Core,
+    /// It stays: another branch is for the puzzles without it.
+    Kept,
+    /// It stays: without it there are several solutions.
+    Needed,
     Gone,
 }
 
@@ -344,20 +349,22 @@ impl<'a> Clues<'a> {
         for (&clue, goes) in asked.iter().zip(self.can_go(&keep, &asked)) {
             match goes {
                 true => branch.open.push(clue),
-                false => branch.fates[clue] = Fate::Core,
+                false => branch.fates[clue] = Fate::Needed,
             }
         }
-        let core: Vec<bool> = branch.fates.iter().map(|&fate| fate == Fate::Core).collect();
-        if !branch.open.is_empty() && !self.is_unique(&core) {
-            return ControlFlow::Continue(());
+        let is_core = |&fate: &Fate| matches!(fate, Fate::Kept | Fate::Needed);
+        let core: Vec<bool> = branch.fates.iter().map(is_core).collect();
+        let kept: Vec<usize> = (0..core.len()).filter(|&clue| branch.fates[clue] == Fate::Kept).collect();
+        let some_open = !branch.open.is_empty();
+        if self.can_go(&core, &kept).contains(&true) {
+            stack.pop();
+        } else if !some_open || self.is_unique(&core) {
+            stack.pop();
+            if !(self.cancel)() {
+                *found += 1;
+                return visit(self.puzzle(&core));
+            }
         }
-        // Whatever else stays could go, so that the core is all that can come of this branch.
-        stack.pop();
-        let of_core: Vec<usize> = (0..core.len()).filter(|&clue| core[clue]).collect();
-        if (self.cancel)() || self.can_go(&core, &of_core).contains(&true) {
-            return ControlFlow::Continue(());
-        }
-        *found += 1;
-        visit(self.puzzle(&core))
+        ControlFlow::Continue(())
     }
 }

@@ -1,0 +1,111 @@
+//! `ninefold print` through the program itself: the files are what they say, and nothing is missing.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use quick_xml::Reader;
+use quick_xml::events::Event;
+
+const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
+
+fn run(arguments: &[&str], out: &Path) -> Output {
+    let out = out.to_str().expect("a path of text");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(["print", "--out", out]).args(arguments).output().expect("the program runs")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+fn count(bytes: &[u8], part: &[u8]) -> usize {
+    bytes.windows(part.len()).filter(|window| *window == part).count()
+}
+
+/// The texts of an SVG, which must be well formed.
+fn texts(path: &Path) -> Vec<String> {
+    let svg = std::fs::read_to_string(path).expect("a page");
+    let mut reader = Reader::from_str(&svg);
+    let (mut texts, mut inside, mut depth) = (Vec::new(), false, 0);
+    loop {
+        match reader.read_event().expect("well formed") {
+            Event::Start(start) => {
+                depth += 1;
+                inside = start.name().as_ref() == "text";
+            }
+            Event::Text(text) if inside => texts.push((*text).to_owned()),
+            Event::End(_) => depth -= 1,
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    assert_eq!(depth, 0);
+    texts
+}
+
+#[test]
+fn a_pdf_has_its_pages_and_its_size() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("puzzles.txt");
+    std::fs::write(&file, format!("{EASY}\n").repeat(5)).expect("a file");
+    let out = folder.path().join("sheet.pdf");
+    for (options, pages, paper) in [
+        (&["--per-page", "4"][..], 3, &b"[0 0 595.28 841.89]"[..]),
+        (&["--per-page", "2", "--paper", "letter"], 4, b"[0 0 612 792]"),
+        (&["--per-page", "9", "--no-solutions"], 1, b"[0 0 595.28 841.89]"),
+        (&["--per-page", "1"], 6, b"[0 0 595.28 841.89]"),
+    ] {
+        let output = run(&[options, &[file.to_str().unwrap()]].concat(), &out);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let pdf = std::fs::read(&out).expect("a file");
+        assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+        assert_eq!(count(&pdf, b"/Type /Page\n"), pages, "{options:?}");
+        assert_eq!(count(&pdf, paper), pages, "{options:?}");
+    }
+}
+
+#[test]
+fn a_page_shows_every_given_and_the_last_one_every_digit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("sheet.svg");
+    let output = run(&["--title", "Rain & <shine>", EASY], &out);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let single =
+        |texts: &[String], digit: char| texts.iter().filter(|text| **text == digit.to_string()).count();
+    let puzzle = texts(&folder.path().join("sheet-1.svg"));
+    let solution = texts(&folder.path().join("sheet-2.svg"));
+    for digit in '2'..='9' {
+        assert_eq!(single(&puzzle, digit), EASY.chars().filter(|c| *c == digit).count(), "{digit}");
+        assert_eq!(single(&solution, digit), 9, "{digit}");
+    }
+    assert!(puzzle.join("").contains("Rain "), "{puzzle:?}");
+    assert!(solution.contains(&"Solutions".to_owned()));
+}
+
+#[test]
+fn every_board_of_the_library_up_to_25_is_printed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("library.pdf");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    let output = command.args(["print", "--per-page", "6", "--out"]).arg(&out);
+    let output = output.stdin(std::process::Stdio::null()).output().expect("the program runs");
+    assert!(std::fs::read(&out).expect("a file").starts_with(b"%PDF"), "{}", said(&output));
+}
+
+#[test]
+fn what_cannot_be_printed_says_why() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = run(&[EASY], &folder.path().join("sheet.txt"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("--out: expected a file that ends in .pdf or .svg"), "{}", said(&output));
+    let output = run(&[EASY], &folder.path().join("no/such/folder.pdf"));
+    assert_eq!(output.status.code(), Some(2));
+    let output = run(&["--per-page", "5", EASY], &folder.path().join("a.pdf"));
+    assert_eq!(output.status.code(), Some(2));
+    // Several solutions: the board is printed, the solution is not, and the caller hears of it.
+    let out = folder.path().join("sheet.svg");
+    let output = run(&[&".".repeat(81)], &out);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("line 1: several solutions"), "{}", said(&output));
+    assert!(texts(&folder.path().join("sheet-2.svg")).contains(&"several solutions".to_owned()));
+}
