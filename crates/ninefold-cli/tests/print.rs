@@ -83,6 +83,18 @@ fn a_page_shows_every_given_and_the_last_one_every_digit() {
 }
 
 #[test]
+fn houses_besides_the_regions_are_grey() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("sheet.svg");
+    for (options, grey) in [(&[][..], 0), (&["--diagonals"], 17), (&["--windows"], 36)] {
+        let output = run(&[options, &["--no-solutions", EASY]].concat(), &out);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let svg = std::fs::read(&out).expect("a page");
+        assert_eq!(count(&svg, b"fill=\"#dbdbdb\""), grey, "{options:?}");
+    }
+}
+
+#[test]
 fn every_board_of_the_library_up_to_25_is_printed() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("library.pdf");

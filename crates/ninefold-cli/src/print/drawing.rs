@@ -1,12 +1,12 @@
 //! One board as lines, grey cells and text.
 
-use ninefold::board::{Cell, symbol};
+use ninefold::board::{Cell, HouseKind, symbol};
 use ninefold::{Grid, Puzzle, Shape};
 
 use super::{Anchor, Mark};
 
 /// How dark the cells of diagonals, windows and other houses besides the regions are.
-const HOUSE_GREY: f32 = 0.9;
+const HOUSE_GREY: f32 = 0.86;
 
 /// Draws the board with its upper left corner here. With a solution the givens are bold and the rest plain.
 pub fn board(
@@ -47,7 +47,9 @@ pub fn board(
 
 /// The cells of houses that are neither rows, columns nor regions.
 fn shades(shape: &Shape, step: f32, corner: impl Fn(Cell) -> (f32, f32), marks: &mut Vec<Mark>) {
-    let mut cells: Vec<Cell> = shape.extra_houses().flat_map(|house| house.cells().to_vec()).collect();
+    let usual = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+    let houses = shape.houses().iter().filter(|house| !usual.contains(&house.kind()));
+    let mut cells: Vec<Cell> = houses.flat_map(|house| house.cells().to_vec()).collect();
     cells.sort_unstable();
     cells.dedup();
     for cell in cells {

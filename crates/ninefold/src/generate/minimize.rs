@@ -109,7 +109,7 @@ pub fn redundant(puzzle: &Puzzle, cancel: &(dyn Fn() -> bool + Sync)) -> Result<
 /// let board = generate::full_board(&Shape::classic(), &mut rng)?;
 /// let full = Puzzle::new(board.grid().clone())?;
 /// let minimal = generate::minimize(&full, &mut rng, &|| false)?;
-/// assert!(minimal.proved && minimal.puzzle.clues() < 30);
+/// assert!(minimal.proved && minimal.puzzle.clues() < 40);
 /// assert!(generate::redundant(&minimal.puzzle, &|| false)?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
