@@ -385,7 +385,7 @@ impl Printer {
             Style::Csv => self.text.push_str(&made::row(made)),
             Style::Format(writer) => {
                 let about = About {
-                    name: Some(format!("{}.{}", made.seed, made.number)),
+                    name: Some(format!("seed {}, number {}", made.seed, made.number)),
                     source: Some("Ninefold".to_owned()),
                     level: made.level().map(str::to_owned),
                     comment: Some(made.comment()),
