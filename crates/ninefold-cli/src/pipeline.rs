@@ -33,6 +33,8 @@ impl Load {
     pub const PUZZLES: Load = Load { handful: 64, waiting: 256, ahead: 64 };
     /// Pieces of 64 KiB.
     pub const STRETCHES: Load = Load { handful: 1, waiting: 8, ahead: 32 };
+    /// Orders, each for many puzzles: none waits longer than it must, so that the next can be as long as it should.
+    pub const ORDERS: Load = Load { handful: 1, waiting: 1, ahead: 32 };
 }
 
 /// Takes results in the order of the input.

@@ -8,6 +8,7 @@ use std::io::Write;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use indicatif::HumanCount;
@@ -27,8 +28,11 @@ use crate::report::made::{self, Made};
 use crate::report::{counted, readable};
 use crate::{output, report};
 
-/// So many numbers go to a thread at a time, once the first few are on their way.
-const STRETCH: u64 = 64;
+/// At most so many numbers go to a thread at a time.
+const STRETCH: u64 = 1024;
+
+/// Stretches grow while they are asked for faster than this, and shrink while they take ten times as long.
+const SOON: Duration = Duration::from_millis(20);
 
 /// Boards of more cells are rated only if that is asked for: it would take longer than all the rest.
 const RATED_CELLS: usize = 144;
@@ -48,7 +52,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let enough = Arc::new(AtomicBool::new(false));
     // With --distinct nobody knows how many numbers it takes.
     let last = if arguments.distinct { u64::MAX } else { arguments.count };
-    let stretches = Stretches { next: 0, last, step: 1, enough: Arc::clone(&enough) };
+    let stretches = Stretches { next: 0, last, step: 1, asked: None, enough: Arc::clone(&enough) };
     let mut printer = Printer::new(arguments, &order, enough, quiet);
     printer.begin()?;
     let worker = order.clone();
@@ -56,7 +60,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let mut bench = Bench::new(&worker);
         move |numbers: &Range<u64>| bench.make(numbers.clone())
     };
-    pipeline::run(stretches, Load::STRETCHES, threads, new_worker, &mut printer)?;
+    pipeline::run(stretches, Load::ORDERS, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 
@@ -206,11 +210,13 @@ fn pattern_of(pattern: &str, shape: &Shape) -> anyhow::Result<Vec<Cell>> {
     Ok(cells.map(|(cell, _)| cell).collect())
 }
 
-/// Stretches of numbers: single ones first, so that the first puzzle is there at once.
+/// Stretches of numbers: single ones first, so that the first puzzle is there at once; long ones where they are made
+/// fast, for side by side they fill the solver's lanes. What is made does not depend on it.
 struct Stretches {
     next: u64,
     last: u64,
     step: u64,
+    asked: Option<Instant>,
     enough: Arc<AtomicBool>,
 }
 
@@ -224,7 +230,12 @@ impl Iterator for Stretches {
         let end = self.last.min(self.next + self.step);
         let stretch = self.next..end;
         self.next = end;
-        self.step = (self.step * 2).min(STRETCH);
+        let took = self.asked.replace(Instant::now()).map(|before| before.elapsed());
+        self.step = match took {
+            Some(took) if took > 10 * SOON => (self.step / 2).max(1),
+            Some(took) if took > SOON => self.step,
+            _ => (self.step * 2).min(STRETCH),
+        };
         Some(Ok(stretch))
     }
 }
