@@ -20,6 +20,8 @@ use crate::board::HouseKind;
 
 /// On larger boards parts of more cells are not looked for: their number grows too fast.
 const LARGEST_PART: usize = 4;
+/// No more cells than this are left of a house of a 9x9 board.
+const SMALL: usize = 7;
 
 /// A part: cells, their digits, and how many digits of the meeting they use up.
 struct Part<W: Width> {
@@ -28,25 +30,38 @@ struct Part<W: Width> {
     used: usize,
 }
 
-/// The parts of a house that use up some digits of the meeting.
+/// The parts of a house that use up some digits of the meeting, the smallest first.
 fn parts<W: Width>(position: &Position<W>, from: W::Cells, shared: W::Mask, most: usize) -> Vec<Part<W>> {
     let cells: Vec<usize> = from.iter().filter(|&cell| !position.candidates(cell).is_empty()).collect();
-    let largest = if position.at.side <= 9 { cells.len() } else { LARGEST_PART.min(cells.len()) };
     let mut parts = Vec::new();
-    for size in 1..=largest {
-        let _ = subsets(cells.len(), size, |chosen| {
-            let mut digits = W::Mask::default();
-            for &one in chosen {
-                digits = digits.or(position.candidates(cells[one]));
-            }
-            let extra = digits.without(shared).count();
-            if size > extra && size - extra <= most && digits.meets(shared) {
-                let part = set_of(chosen.iter().map(|&one| cells[one]));
-                parts.push(Part { cells: part, digits, used: size - extra });
-            }
-            ControlFlow::<()>::Continue(())
+    let mut look_at = |size: usize, digits: W::Mask, cells: &dyn Fn() -> W::Cells| {
+        let extra = digits.without(shared).count();
+        if size > extra && size - extra <= most && digits.meets(shared) {
+            parts.push(Part { cells: cells(), digits, used: size - extra });
+        }
+    };
+    if position.at.side > 9 {
+        for size in 1..=LARGEST_PART.min(cells.len()) {
+            let _ = subsets(cells.len(), size, |chosen| {
+                let own = |all: W::Mask, &one: &usize| all.or(position.candidates(cells[one]));
+                let digits = chosen.iter().fold(W::Mask::default(), own);
+                look_at(size, digits, &|| set_of(chosen.iter().map(|&one| cells[one])));
+                ControlFlow::<()>::Continue(())
+            });
+        }
+        return parts;
+    }
+    // The digits of a few cells are those of all but the lowest, and the lowest one's.
+    let mut digits = [W::Mask::default(); 1 << SMALL];
+    for chosen in 1usize..1 << cells.len() {
+        let lowest = cells[chosen.trailing_zeros() as usize];
+        digits[chosen] = digits[chosen & (chosen - 1)].or(position.candidates(lowest));
+        look_at(chosen.count_ones() as usize, digits[chosen], &|| {
+            set_of((0..cells.len()).filter(|place| chosen >> place & 1 == 1).map(|place| cells[place]))
         });
     }
+    // A stable sort: those of one size stay in the order of their bits.
+    parts.sort_by_key(|part| part.cells.count());
     parts
 }
 
