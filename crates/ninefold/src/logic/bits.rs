@@ -51,16 +51,6 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
         }
     }
 
-    /// Whether there are exactly two.
-    #[inline(always)]
-    fn is_two(self) -> bool {
-        let mut rest = self;
-        self.has_two() && {
-            rest.remove(self.first());
-            !rest.has_two()
-        }
-    }
-
     /// The numbers, ascending.
     #[inline(always)]
     fn iter(self) -> Numbers<Self> {

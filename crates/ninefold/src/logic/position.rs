@@ -183,8 +183,11 @@ pub(super) struct Position<W: Width> {
     /// What several searches share, until any candidate goes.
     pub almost: RefCell<Kept<AlmostLocked<W>>>,
     pub rectangles: RefCell<Kept<Rectangles<W>>>,
-    /// Grows with every change.
+    /// Grows with every change; per cell when it last lost a candidate; and per search of patterns when it last
+    /// found nothing. What it finds later has something in it that has changed since.
     changes: u64,
+    changed: Vec<u64>,
+    dry_since: [Slot<Option<u64>>; PATTERN_SEARCHES],
     /// Per search of one digit the digits, and per search of one house the houses, known to have nothing. What
     /// has nothing has nothing until one of its own candidates goes, and most steps touch few.
     dry_digits: [Slot<W::Mask>; DIGIT_SEARCHES],
@@ -233,6 +236,21 @@ pub(super) enum OfDigit {
 
 const DIGIT_SEARCHES: usize = OfDigit::ShortestXChains as usize + 1;
 
+/// A search for patterns that say the same as long as their cells stay as they are.
+#[derive(Clone, Copy)]
+pub(super) enum OfCells {
+    AlignedPairs,
+    AlignedTriplets,
+    LargeWings3,
+    LargeWings4,
+    LargeWings5,
+    LargeWings6,
+    UniqueLoops,
+    SueDeCoqs,
+}
+
+const PATTERN_SEARCHES: usize = OfCells::SueDeCoqs as usize + 1;
+
 /// A search that looks at one house at a time.
 #[derive(Clone, Copy)]
 pub(super) enum OfHouse {
@@ -273,6 +291,8 @@ impl<W: Width> Position<W> {
             almost: RefCell::default(),
             rectangles: RefCell::default(),
             changes: 0,
+            changed: vec![0; cells],
+            dry_since: Default::default(),
             dry_digits: Default::default(),
             dry_houses: vec![Slot::new(0); houses],
             at,
@@ -290,6 +310,7 @@ impl<W: Width> Position<W> {
         self.placed.fill(0);
         (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
         self.changes += 1;
+        self.dry_since.iter_mut().for_each(|dry| *dry.get_mut() = None);
         self.strong.get_mut().forget_all();
         self.shoals.get_mut().forget_all();
         self.dry_digits.iter_mut().for_each(|dry| *dry.get_mut() = W::Mask::default());
@@ -405,6 +426,19 @@ impl<W: Width> Position<W> {
         self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u16);
     }
 
+    /// The cells that have changed since the search found nothing; all if it always found something.
+    pub fn changed_since(&self, search: OfCells) -> W::Cells {
+        match self.dry_since[search as usize].get() {
+            None => W::Cells::below(self.at.cells),
+            Some(since) => super::bits::set_of((0..self.at.cells).filter(|&cell| self.changed[cell] > since)),
+        }
+    }
+
+    /// Remembers that the search finds nothing now.
+    pub fn nothing_now(&self, search: OfCells) {
+        self.dry_since[search as usize].set(Some(self.changes));
+    }
+
     /// Empty cells with exactly one candidate.
     #[inline]
     pub fn single(&self) -> W::Cells {
@@ -444,6 +478,7 @@ impl<W: Width> Position<W> {
         }
         self.spots[digit].remove(cell);
         self.changes += 1;
+        self.changed[cell] = self.changes;
         self.strong.get_mut().forget(digit);
         self.shoals.get_mut().forget(digit);
         self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
