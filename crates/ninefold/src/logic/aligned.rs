@@ -52,7 +52,8 @@ pub(super) fn triplets<W: Width>(
             let more = table.excluders[second].and(table.all).without(own);
             for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
                 let common = both.and(table.excluders[third]);
-                if common.has_two() && table.is_new(&[first, second, third], common) {
+                let again = !want.all && table.was_tried(first, second, third);
+                if common.has_two() && !again && table.is_new(&[first, second, third], common) {
                     dry &= table.try_out([first, second, third], common, found)?;
                 }
             }
@@ -112,6 +113,15 @@ impl<'a, W: Width> Table<'a, W> {
     #[inline]
     fn is_new(&self, cells: &[usize], common: W::Cells) -> bool {
         cells.iter().any(|&cell| self.changed.has(cell)) || self.changed.meets(common)
+    }
+
+    /// Whether the same three cells came in another order before: nothing followed then.
+    #[inline]
+    fn was_tried(&self, first: usize, second: usize, third: usize) -> bool {
+        let sees = |one: usize, other: usize, cell: usize| {
+            self.excluders[one].has(cell) || self.excluders[other].has(cell)
+        };
+        third < second && (sees(first, third, second) || (third < first && sees(third, second, first)))
     }
 
     /// Tries the cells with those that see them all; says whether nothing follows.

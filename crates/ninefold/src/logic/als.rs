@@ -497,3 +497,26 @@ fn trail<'a, W: Width>(sets: &'a [Set<W>], stops: &[Stop<W>]) -> (Vec<&'a Set<W>
     by.reverse();
     (chain, by)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::format::{ReadOptions, parse};
+    use crate::logic::bits::Usual;
+
+    #[test]
+    fn rows_of_bits_join_the_same_sets_as_looking_at_every_two() {
+        let lines = [
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ];
+        for line in lines {
+            let puzzle = parse(line, &ReadOptions::default()).unwrap().puzzle;
+            let position: Position<Usual> = Position::of(&Board::new(&puzzle));
+            let sets = sets(&position);
+            assert!(sets.len() > 10);
+            assert!(apart(&position, &sets) == neighbours(&sets, false));
+        }
+    }
+}

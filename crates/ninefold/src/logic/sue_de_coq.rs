@@ -41,7 +41,7 @@ fn parts<W: Width>(
     parts.clear();
     let fits = |size: usize, digits: W::Mask| {
         let extra = digits.without(shared).count();
-        (size > extra && size - extra <= most && digits.meets(shared)).then_some(size - extra)
+        (size > extra && size - extra <= most && digits.meets(shared)).then(|| size - extra)
     };
     if position.at.side > 9 {
         let cells: Vec<usize> = from.iter().filter(|&cell| !position.candidates(cell).is_empty()).collect();
