@@ -11,42 +11,56 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list};
+use super::position::{OfCells, Position, candidate, cell_list};
 use super::{Found, Reason, Step, Want};
 use crate::board::Cell;
 
 #[inline(never)]
-pub(super) fn pairs<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let table = Table::new(position, 2);
+pub(super) fn pairs<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let table = Table::new(position, 2, want, OfCells::AlignedPairs);
+    let mut dry = true;
     for (place, &second) in table.cells.iter().enumerate() {
         for &first in &table.cells[..place] {
-            table.try_out([first, second], found)?;
+            let common = table.excluders[first].and(table.excluders[second]);
+            if common.has_two() && table.is_new(&[first, second], common) {
+                dry &= table.try_out([first, second], common, found)?;
+            }
         }
+    }
+    if dry {
+        position.nothing_now(OfCells::AlignedPairs);
     }
     ControlFlow::Continue(())
 }
 
 #[inline(never)]
-pub(super) fn triplets<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let table = Table::new(position, 3);
-    if table.cells.len() < 3 {
-        return ControlFlow::Continue(());
-    }
+pub(super) fn triplets<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let table = Table::new(position, 3, want, OfCells::AlignedTriplets);
+    let mut dry = true;
     for (place, &second) in table.cells.iter().enumerate() {
         for &first in &table.cells[..place] {
-            if table.excluders[first].and(table.excluders[second]).count() < 2 {
+            let both = table.excluders[first].and(table.excluders[second]);
+            if table.cells.len() < 3 || !both.has_two() {
                 continue;
             }
             // Those of the first cell, then those that only the second adds.
             let own = table.excluders[first].and(table.all);
             let more = table.excluders[second].and(table.all).without(own);
-            let both = table.excluders[first].and(table.excluders[second]);
             for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
-                if both.and(table.excluders[third]).count() >= 2 {
-                    table.try_out([first, second, third], found)?;
+                let common = both.and(table.excluders[third]);
+                let again = !want.all && table.was_tried(first, second, third);
+                if common.has_two() && !again && table.is_new(&[first, second, third], common) {
+                    dry &= table.try_out([first, second, third], common, found)?;
                 }
             }
         }
+    }
+    if dry {
+        position.nothing_now(OfCells::AlignedTriplets);
     }
     ControlFlow::Continue(())
 }
@@ -76,10 +90,12 @@ struct Table<'a, W: Width> {
     all: W::Cells,
     /// Per cell those it sees that have few enough candidates.
     excluders: Vec<W::Cells>,
+    /// The cells that have changed since nothing was found.
+    changed: W::Cells,
 }
 
 impl<'a, W: Width> Table<'a, W> {
-    fn new(position: &'a Position<W>, size: usize) -> Table<'a, W> {
+    fn new(position: &'a Position<W>, size: usize, want: Want, sort: OfCells) -> Table<'a, W> {
         let at = &*position.at;
         let unsolved = position.unsolved().without(position.single());
         let few = unsolved.iter().filter(|&cell| position.candidates(cell).count() <= size);
@@ -89,20 +105,37 @@ impl<'a, W: Width> Table<'a, W> {
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
         let cells: Vec<usize> = unsolved.iter().filter(fits).collect();
         let all = super::bits::set_of(cells.iter().copied());
-        Table { position, cells, all, excluders }
+        let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
+        Table { position, cells, all, excluders, changed }
     }
 
-    fn try_out<const N: usize>(&self, cells: [usize; N], found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Whether one of the cells or of those that see them all has changed.
+    #[inline]
+    fn is_new(&self, cells: &[usize], common: W::Cells) -> bool {
+        cells.iter().any(|&cell| self.changed.has(cell)) || self.changed.meets(common)
+    }
+
+    /// Whether the same three cells came in another order before: nothing followed then.
+    #[inline]
+    fn was_tried(&self, first: usize, second: usize, third: usize) -> bool {
+        let sees = |one: usize, other: usize, cell: usize| {
+            self.excluders[one].has(cell) || self.excluders[other].has(cell)
+        };
+        third < second && (sees(first, third, second) || (third < first && sees(third, second, first)))
+    }
+
+    /// Tries the cells with those that see them all; says whether nothing follows.
+    fn try_out<const N: usize>(
+        &self,
+        cells: [usize; N],
+        common: W::Cells,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<(), bool> {
         let position = self.position;
-        let common =
-            cells.iter().fold(W::Cells::below(position.at.cells), |all, &cell| all.and(self.excluders[cell]));
-        if common.count() < 2 {
-            return ControlFlow::Continue(());
-        }
         let mut sizes = cells.map(|cell| position.candidates(cell).count());
         sizes.sort_unstable();
         if too_few(&sizes, common.count()) {
-            return ControlFlow::Continue(());
+            return ControlFlow::Continue(true);
         }
         // Only an excluder whose digits can all be used up forbids anything.
         let digits = cells.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
@@ -115,7 +148,7 @@ impl<'a, W: Width> Table<'a, W> {
             }
         }
         if too_few(&sizes, count) {
-            return ControlFlow::Continue(());
+            return ControlFlow::Continue(true);
         }
         let mut allowed = [W::Mask::default(); N];
         for place in 0..N {
@@ -140,7 +173,7 @@ impl<'a, W: Width> Table<'a, W> {
         }
         let gone = |place: usize| position.candidates(cells[place]).without(allowed[place]);
         if (0..N).all(|place| gone(place).is_empty()) {
-            return ControlFlow::Continue(());
+            return ControlFlow::Continue(true);
         }
         let technique =
             if N == 2 { Technique::AlignedPairExclusion } else { Technique::AlignedTripletExclusion };
@@ -154,7 +187,8 @@ impl<'a, W: Width> Table<'a, W> {
                 cells: cells.iter().map(|&cell| Cell::new(cell)).collect(),
                 excluders: cell_list(common),
             },
-        })
+        })?;
+        ControlFlow::Continue(false)
     }
 
     /// The digits of the first cell that leave the second one something.

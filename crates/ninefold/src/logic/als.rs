@@ -29,6 +29,40 @@ const MOST_SETS: usize = 1_500;
 /// Chains have at most this many links.
 const LONGEST: usize = 6;
 
+/// The sets of a position and how they are linked, for the three searches that go through them.
+pub(super) struct AlmostLocked<W: Width> {
+    sets: Vec<Set<W>>,
+    /// Per set those that it shares a restricted digit with, and these digits.
+    neighbours: Vec<Vec<(usize, W::Mask)>>,
+}
+
+impl<W: Width> Default for AlmostLocked<W> {
+    fn default() -> Self {
+        AlmostLocked { sets: Vec::new(), neighbours: Vec::new() }
+    }
+}
+
+impl<W: Width> AlmostLocked<W> {
+    /// With sets that share cells only if they may overlap.
+    fn of(position: &Position<W>, overlap: bool) -> Self {
+        let sets = sets(position);
+        let neighbours = match overlap {
+            false if position.at.cells * position.at.side <= SMALL => apart(position, &sets),
+            _ => neighbours(&sets, overlap),
+        };
+        AlmostLocked { sets, neighbours }
+    }
+}
+
+/// Hands over the sets as they are wanted: for the next step those of this position, kept for the next search.
+fn with_sets<W: Width, R>(position: &Position<W>, want: Want, then: impl FnOnce(&AlmostLocked<W>) -> R) -> R {
+    if want.all {
+        return then(&AlmostLocked::of(position, true));
+    }
+    let mut kept = position.almost.borrow_mut();
+    then(kept.now(position, |almost| *almost = AlmostLocked::of(position, false)))
+}
+
 struct Set<W: Width> {
     cells: W::Cells,
     digits: W::Mask,
@@ -151,13 +185,17 @@ fn step<W: Width>(
 
 #[inline(never)]
 pub(super) fn xz<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let sets = sets(position);
+    with_sets(position, want, |almost| two_sets(position, almost, found))
+}
+
+fn two_sets<W: Width>(
+    position: &Position<W>,
+    AlmostLocked { sets, neighbours }: &AlmostLocked<W>,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for (place, one) in sets.iter().enumerate() {
-        for other in &sets[place + 1..] {
-            let links = restricted(one, other, want.all);
-            if links.is_empty() {
-                continue;
-            }
+        for &(other, links) in neighbours[place].iter().filter(|&&(other, _)| other > place) {
+            let other = &sets[other];
             let mut gone = Vec::new();
             let common = one.digits.and(other.digits);
             for link in links.iter() {
@@ -176,6 +214,66 @@ pub(super) fn xz<W: Width>(position: &Position<W>, want: Want, found: &mut Found
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Boards with more candidates than this make tables that are too large.
+const SMALL: usize = 2_048;
+
+/// The same as [`neighbours`] of sets that share no cell, many times as fast: for each digit and cell the sets that have
+/// it there are a row of bits, and a set's neighbours are those that have the digit at none of the wrong cells.
+fn apart<W: Width>(position: &Position<W>, sets: &[Set<W>]) -> Vec<Vec<(usize, W::Mask)>> {
+    let at = &*position.at;
+    let words = sets.len().div_ceil(64);
+    // Per digit and cell, per cell, and per digit.
+    let mut there = vec![0u64; at.side * at.cells * words];
+    let mut on_cell = vec![0u64; at.cells * words];
+    let mut with = vec![0u64; at.side * words];
+    for (number, set) in sets.iter().enumerate() {
+        let (word, bit) = (number / 64, 1 << (number % 64));
+        set.cells.iter().for_each(|cell| on_cell[cell * words + word] |= bit);
+        for of in set.digits.iter() {
+            with[of * words + word] |= bit;
+            set.of[of].0.iter().for_each(|cell| there[(of * at.cells + cell) * words + word] |= bit);
+        }
+    }
+    let mut links = vec![W::Mask::default(); sets.len()];
+    let (mut clash, mut left, mut met) = (vec![0u64; words], vec![0u64; words], vec![0u64; words]);
+    let mut all = Vec::with_capacity(sets.len());
+    for set in sets {
+        let row = |rows: &[u64], number: usize, sum: &mut [u64]| {
+            let row = &rows[number * words..(number + 1) * words];
+            sum.iter_mut().zip(row).for_each(|(sum, row)| *sum |= row);
+        };
+        clash.fill(0);
+        met.fill(0);
+        set.cells.iter().for_each(|cell| row(&on_cell, cell, &mut clash));
+        let mut count = 0;
+        for of in set.digits.iter() {
+            left.copy_from_slice(&clash);
+            let wrong = position.spots(of).without(set.of[of].1).without(set.cells);
+            wrong.iter().for_each(|cell| row(&there, of * at.cells + cell, &mut left));
+            for word in 0..words {
+                let mut new = with[of * words + word] & !left[word];
+                count += (new & !met[word]).count_ones() as usize;
+                met[word] |= new;
+                while new != 0 {
+                    links[64 * word + new.trailing_zeros() as usize].insert(of);
+                    new &= new - 1;
+                }
+            }
+        }
+        let mut list = Vec::with_capacity(count);
+        for (word, &met) in met.iter().enumerate() {
+            let mut met = met;
+            while met != 0 {
+                let other = 64 * word + met.trailing_zeros() as usize;
+                list.push((other, std::mem::take(&mut links[other])));
+                met &= met - 1;
+            }
+        }
+        all.push(list);
+    }
+    all
 }
 
 /// Per set the sets that it shares a restricted digit with, and these digits.
@@ -199,8 +297,15 @@ pub(super) fn xy_wings<W: Width>(
     want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let sets = sets(position);
-    let neighbours = neighbours(&sets, want.all);
+    with_sets(position, want, |almost| three_sets(position, almost, want, found))
+}
+
+fn three_sets<W: Width>(
+    position: &Position<W>,
+    AlmostLocked { sets, neighbours }: &AlmostLocked<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for (pivot, around) in neighbours.iter().enumerate() {
         for (place, &(one, first)) in around.iter().enumerate() {
             for &(other, second) in &around[place + 1..] {
@@ -238,11 +343,18 @@ pub(super) fn xy_chains<W: Width>(
     want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let sets = sets(position);
-    let neighbours = neighbours(&sets, want.all);
+    with_sets(position, want, |almost| more_sets(position, almost, want, found))
+}
+
+fn more_sets<W: Width>(
+    position: &Position<W>,
+    AlmostLocked { sets, neighbours }: &AlmostLocked<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     let mut stops: Vec<Stop<W>> = Vec::new();
     let mut met: Vec<Vec<W::Mask>> = sets.iter().map(|_| Vec::new()).collect();
-    let scout = if want.all { None } else { Some(Scout::new(position, &sets, &neighbours)) };
+    let scout = if want.all { None } else { Some(Scout::new(position, sets, neighbours)) };
     for start in 0..sets.len() {
         for first in sets[start].digits.iter() {
             if scout.as_ref().is_some_and(|scout| !scout.reaches(start, first)) {
@@ -272,7 +384,7 @@ pub(super) fn xy_chains<W: Width>(
                         let mut gone = Vec::new();
                         between(position, ends[0], ends[1], common.without(W::Mask::one(first)), &mut gone);
                         if !gone.is_empty() {
-                            let (chain, by) = trail(&sets, &stops);
+                            let (chain, by) = trail(sets, &stops);
                             step(Technique::AlsXyChain, gone, &chain, &by)
                                 .map_or(ControlFlow::Continue(()), &mut *found)?;
                         }
@@ -384,4 +496,27 @@ fn trail<'a, W: Width>(sets: &'a [Set<W>], stops: &[Stop<W>]) -> (Vec<&'a Set<W>
     chain.reverse();
     by.reverse();
     (chain, by)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::format::{ReadOptions, parse};
+    use crate::logic::bits::Usual;
+
+    #[test]
+    fn rows_of_bits_join_the_same_sets_as_looking_at_every_two() {
+        let lines = [
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ];
+        for line in lines {
+            let puzzle = parse(line, &ReadOptions::default()).unwrap().puzzle;
+            let position: Position<Usual> = Position::of(&Board::new(&puzzle));
+            let sets = sets(&position);
+            assert!(sets.len() > 10);
+            assert!(apart(&position, &sets) == neighbours(&sets, false));
+        }
+    }
 }

@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate};
+use super::position::{OfDigit, Position, candidate};
 use super::step::ChainLink;
 use super::{Found, Reason, Step, Want};
 use crate::board::Candidate;
@@ -65,8 +65,14 @@ impl Graph {
             };
             in_cell || (rules != Rules::Xy && at.houses_of(cell).iter().any(pairs))
         };
+        // A chain of one digit that was not there before needs a candidate of that digit to have gone.
+        let is_dry = |of: &usize| position.digit_is_dry(OfDigit::ShortestXChains, *of);
+        let dry: W::Mask = match rules {
+            Rules::X => super::bits::set_of((0..at.side).filter(is_dry)),
+            _ => W::Mask::default(),
+        };
         for cell in position.unsolved().iter() {
-            for of in position.candidates(cell).iter().filter(|&of| carries(cell, of)) {
+            for of in position.candidates(cell).without(dry).iter().filter(|&of| carries(cell, of)) {
                 numbers[cell * at.side + of] = nodes.len() as u32;
                 nodes.push((cell, of));
             }
@@ -353,6 +359,9 @@ fn search<W: Width>(
     chains.sort_by_key(|chain| (chain.links, Reverse(chain.eliminations.len())));
     if !want.all {
         chains.truncate(1);
+    }
+    if rules == Rules::X && chains.is_empty() {
+        (0..position.at.side).for_each(|of| position.digit_found_dry(OfDigit::ShortestXChains, of));
     }
     let mut told: Vec<(Technique, Vec<Candidate>)> = Vec::new();
     for chain in chains {

@@ -23,15 +23,36 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
     /// The lowest number, of a set that is not empty.
     fn first(self) -> usize;
 
+    /// Takes the lowest number out of a set that is not empty.
+    #[inline(always)]
+    fn take_first(&mut self) -> usize {
+        let number = self.first();
+        self.remove(number);
+        number
+    }
+
+    #[inline(always)]
     fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
+    #[inline(always)]
     fn within(self, other: Self) -> bool {
         self.without(other).is_empty()
     }
 
+    /// Whether there are two or more: cheaper than to count them.
+    #[inline(always)]
+    fn has_two(self) -> bool {
+        let mut rest = self;
+        !self.is_empty() && {
+            rest.remove(self.first());
+            !rest.is_empty()
+        }
+    }
+
     /// The numbers, ascending.
+    #[inline(always)]
     fn iter(self) -> Numbers<Self> {
         Numbers(self)
     }
@@ -43,18 +64,17 @@ pub(super) struct Numbers<B>(B);
 impl<B: Bits> Iterator for Numbers<B> {
     type Item = usize;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         if self.0.is_empty() {
             return None;
         }
-        let number = self.0.first();
-        self.0.remove(number);
-        Some(number)
+        Some(self.0.take_first())
     }
 }
 
 /// The set of these numbers.
+#[inline]
 pub(super) fn set_of<B: Bits>(numbers: impl IntoIterator<Item = usize>) -> B {
     let mut set = B::default();
     numbers.into_iter().for_each(|number| set.insert(number));
@@ -88,6 +108,14 @@ macro_rules! plain {
             fn is_empty(self) -> bool { self == 0 }
             #[inline(always)]
             fn first(self) -> usize { self.trailing_zeros() as usize }
+            #[inline(always)]
+            fn take_first(&mut self) -> usize {
+                let number = self.trailing_zeros() as usize;
+                *self &= self.wrapping_sub(1);
+                number
+            }
+            #[inline(always)]
+            fn has_two(self) -> bool { self & self.wrapping_sub(1) != 0 }
         }
     )*};
 }
@@ -198,6 +226,7 @@ impl Width for Huge {
 
 /// Every subset of `size` of the first `count` numbers, in the order of the numbers their bits make: the
 /// lowest number changes fastest. Stops when `each` says so.
+#[inline]
 pub(super) fn subsets<R>(
     count: usize,
     size: usize,

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit};
+use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
 
 /// The two colours of a cluster: if one is true, the other is false.
@@ -71,7 +71,8 @@ fn step<W: Width>(technique: Technique, of: usize, clusters: &[Cluster<W>], gone
 
 #[inline(never)]
 pub(super) fn simple<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    for of in 0..position.at.side {
+    for of in (0..position.at.side).filter(|&of| !position.digit_is_dry(OfDigit::SimpleColours, of)) {
+        let mut dry = true;
         for cluster in clusters(position, of) {
             let seen = cluster.map(|colour| seen_by_any(position, colour));
             let mut wrapped = W::Cells::default();
@@ -81,12 +82,17 @@ pub(super) fn simple<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
                 }
             }
             if !wrapped.is_empty() {
+                dry = false;
                 found(step::<W>(Technique::SimpleColoursWrap, of, &[cluster], wrapped))?;
             }
             let trapped = position.spots(of).and(seen[0]).and(seen[1]);
             if !trapped.is_empty() {
+                dry = false;
                 found(step::<W>(Technique::SimpleColoursTrap, of, &[cluster], trapped))?;
             }
+        }
+        if dry {
+            position.digit_found_dry(OfDigit::SimpleColours, of);
         }
     }
     ControlFlow::Continue(())
@@ -94,7 +100,8 @@ pub(super) fn simple<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
 
 #[inline(never)]
 pub(super) fn multi<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    for of in 0..position.at.side {
+    for of in (0..position.at.side).filter(|&of| !position.digit_is_dry(OfDigit::MultiColours, of)) {
+        let mut dry = true;
         let clusters = clusters(position, of);
         let seen: Vec<Cluster<W>> =
             clusters.iter().map(|cluster| cluster.map(|colour| seen_by_any(position, colour))).collect();
@@ -108,6 +115,7 @@ pub(super) fn multi<W: Width>(position: &Position<W>, _: Want, found: &mut Found
                     }
                 }
                 if !lost.is_empty() {
+                    dry = false;
                     found(step::<W>(Technique::MultiColours2, of, &both, lost))?;
                 }
                 let mut gone = W::Cells::default();
@@ -118,9 +126,13 @@ pub(super) fn multi<W: Width>(position: &Position<W>, _: Want, found: &mut Found
                     }
                 }
                 if !gone.is_empty() {
+                    dry = false;
                     found(step::<W>(Technique::MultiColours1, of, &both, gone))?;
                 }
             }
+        }
+        if dry {
+            position.digit_found_dry(OfDigit::MultiColours, of);
         }
     }
     ControlFlow::Continue(())

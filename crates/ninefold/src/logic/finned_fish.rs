@@ -7,20 +7,21 @@
 //!                      fins makes the fish sashimi
 //! ```
 //! A victim sees every fin, so the search starts from it: what it sees in the base lines may be fins, the
-//! rest must fit into the covering lines, one of which is its own. Each fish met in this way is told once.
+//! rest must fit into the covering lines, one of which is its own. Each fish met in this way is told once; who wants
+//! the first one only gets it from what is remembered about each digit.
 //! Without fins the base lines are chosen among those with few places. Cost: victims times subsets of lines.
 
 use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width, set_of, subsets};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit};
+use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
 use crate::board::HouseKind;
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Fish<M> {
+pub(super) struct Fish<M> {
     /// Number of the first base line and the first covering line.
     starts: (usize, usize),
     of: usize,
@@ -93,17 +94,18 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let technique = match SIZE {
-        2 => Technique::XWing,
-        3 => Technique::Swordfish,
-        _ => Technique::Jellyfish,
+    let (technique, sort) = match SIZE {
+        2 => (Technique::XWing, OfDigit::AnyFish2),
+        3 => (Technique::Swordfish, OfDigit::AnyFish3),
+        _ => (Technique::Jellyfish, OfDigit::AnyFish4),
     };
     let at = &*position.at;
     let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
     for of in 0..at.side {
-        if position.placed(of) + SIZE >= at.side {
+        if position.placed(of) + SIZE >= at.side || position.digit_is_dry(sort, of) {
             continue;
         }
+        let mut dry = true;
         for starts in directions(position) {
             fitting.clear();
             let fits = |&line: &usize| (2..=SIZE).contains(&position.places(starts.0 + line, of).count());
@@ -119,11 +121,15 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                 let base = set_of(chosen.iter().map(|&one| fitting[one]));
                 let fish = Fish { starts, of, base, cover };
                 let victims = fish.victims(position);
-                match victims.is_empty() {
-                    true => ControlFlow::Continue(()),
-                    false => found(fish.step(position, technique, victims, W::Cells::default())),
+                if victims.is_empty() {
+                    return ControlFlow::Continue(());
                 }
+                dry = false;
+                found(fish.step(position, technique, victims, W::Cells::default()))
             })?;
+        }
+        if dry {
+            position.digit_found_dry(sort, of);
         }
     }
     ControlFlow::Continue(())
@@ -143,10 +149,15 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
         (_, false) => Technique::FinnedJellyfish,
         (_, true) => Technique::SashimiJellyfish,
     };
-    let at = &*position.at;
-    for of in 0..at.side {
+    if !want.all {
+        return first::<W, SIZE, SASHIMI>(position).map_or(ControlFlow::Continue(()), |fish| {
+            found(fish.step(position, technique, fish.victims(position), fish.fins(position)))
+        });
+    }
+    for of in 0..position.at.side {
         for starts in directions(position) {
-            let mut school = school::<W, SIZE>(position, starts, of);
+            let mut school = Vec::new();
+            self::school::<W, SIZE>(position, starts, of, &mut |fish| school.push(fish));
             school.sort_unstable();
             school.dedup();
             for (place, fish) in school.iter().enumerate() {
@@ -155,10 +166,6 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
                 }
                 let (victims, fins) = (fish.victims(position), fish.fins(position));
                 let step = fish.step(position, technique, victims, fins);
-                if !want.all {
-                    found(step)?;
-                    continue;
-                }
                 found(step.clone())?;
                 // Two fish with the same base lines may be told as one.
                 for (other, twin) in school.iter().enumerate() {
@@ -175,56 +182,154 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
     ControlFlow::Continue(())
 }
 
-/// All fish of the digit that have fins and victims; some of them several times.
+/// What is known about the finned fish of each digit: they depend on its places alone, so it stays true until one of
+/// these goes. Most searches then look at a few digits, and the search for sashimi fish at none.
+#[derive(Default)]
+pub(super) struct Shoals<M> {
+    /// Per size the digits whose first fish are known.
+    known: [M; 3],
+    /// Per digit and size the first one that is not sashimi, and the first that is.
+    first: Vec<[[Option<Fish<M>>; 2]; 3]>,
+}
+
+impl<M: Bits> Shoals<M> {
+    #[inline]
+    pub fn forget(&mut self, digit: usize) {
+        self.known.iter_mut().for_each(|known| known.remove(digit));
+    }
+
+    pub fn forget_all(&mut self) {
+        self.known = [M::default(); 3];
+    }
+}
+
+/// The first fish of the lowest digit that has any.
+fn first<W: Width, const SIZE: usize, const SASHIMI: bool>(position: &Position<W>) -> Option<Fish<W::Mask>> {
+    let side = position.at.side;
+    let Shoals { known, first } = &mut *position.shoals.borrow_mut();
+    first.resize(side, [[None; 2]; 3]);
+    (0..side).find_map(|of| {
+        let first = &mut first[of][SIZE - 2];
+        if !known[SIZE - 2].has(of) {
+            *first = [None; 2];
+            for starts in directions(position) {
+                school::<W, SIZE>(position, starts, of, &mut |fish| {
+                    let best = &mut first[usize::from(fish.is_sashimi(position))];
+                    if best.is_none_or(|best| fish < best) {
+                        *best = Some(fish);
+                    }
+                });
+            }
+            known[SIZE - 2].insert(of);
+        }
+        first[usize::from(SASHIMI)]
+    })
+}
+
+/// Calls for all fish of the digit that have fins and victims; for some of them several times.
 fn school<W: Width, const SIZE: usize>(
     position: &Position<W>,
     starts: (usize, usize),
     of: usize,
-) -> Vec<Fish<W::Mask>> {
+    each: &mut impl FnMut(Fish<W::Mask>),
+) {
     let at = &*position.at;
-    let mut school = Vec::new();
     if position.placed(of) + SIZE >= at.side {
-        return school;
+        return;
     }
-    // Per line its number and the places that are no fins for this victim.
-    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
-    for victim in position.spots(of).iter() {
-        let (row, column) = (at.row_of(victim), at.column_of(victim) - at.side);
-        let (own, across) = if starts.0 == 0 { (row, column) } else { (column, row) };
-        let seen = at.peers[victim];
-        fitting.clear();
-        let mut finny = false;
-        for line in (0..at.side).filter(|&line| line != own) {
-            let places = position.places(starts.0 + line, of);
-            let mut rest = places;
-            for place in places.iter() {
-                if seen.has(at.cell_at(starts.0 + line, place)) {
-                    rest.remove(place);
-                    finny |= place != across;
-                }
-            }
-            if !places.is_empty() && rest.count() < SIZE {
-                fitting.push((line, rest));
-            }
-        }
-        if !finny || fitting.len() < SIZE {
+    let spots = position.spots(of);
+    let line_and_place = |cell: usize| match (at.row_of(cell), at.column_of(cell) - at.side) {
+        (row, column) if starts.0 == 0 => (row, column),
+        (row, column) => (column, row),
+    };
+    let mut search: Subsets<W::Mask, SIZE> = Subsets::default();
+    let mut fins_of = [W::Mask::default(); crate::board::MAX_SIDE];
+    for victim in spots.iter() {
+        let (own, across) = line_and_place(victim);
+        let fins = spots.and(at.peers[victim]).without(at.houses[starts.0 + own]);
+        let fins = fins.without(at.houses[starts.1 + across]);
+        if fins.is_empty() {
             continue;
         }
-        let _ = subsets(fitting.len(), SIZE, |chosen| {
-            let mut cover = W::Mask::one(across);
-            for &one in chosen {
-                cover = cover.or(fitting[one].1);
+        // Lines with fins: one of them is part of the fish. There are two at most where nothing but a box is seen
+        // beside the lines, so the other lines are taken last, and given up as soon as they need too many covers.
+        (search.count, search.held) = (0, W::Mask::default());
+        let mut finny = W::Mask::default();
+        fins_of[..at.side].fill(W::Mask::default());
+        for fin in fins.iter() {
+            let (line, place) = line_and_place(fin);
+            finny.insert(line);
+            fins_of[line].insert(place);
+        }
+        for line in (0..at.side).filter(|&line| line != own) {
+            let places = position.places(starts.0 + line, of);
+            let mut rest = places.without(fins_of[line]);
+            rest.remove(across);
+            if !places.is_empty() && rest.count() < SIZE {
+                search.add(line, rest, places.has(across));
+            } else {
+                finny.remove(line);
             }
-            if cover.count() == SIZE {
-                let base: W::Mask = set_of(chosen.iter().map(|&one| fitting[one].0));
-                let fish = Fish { starts, of, base, cover };
-                let held = |line: usize| position.places(starts.0 + line, of).has(across);
-                if base.iter().any(held) && !fish.fins(position).is_empty() {
-                    school.push(fish);
-                }
+        }
+        search.run(finny, across, &mut |base, cover| {
+            if base.and(finny).iter().any(|line| !fins_of[line].within(cover)) {
+                each(Fish { starts, of, base, cover });
             }
-            ControlFlow::<()>::Continue(())
         });
     }
-    school
+}
+
+/// Chooses lines that need few enough covers.
+struct Subsets<M, const SIZE: usize> {
+    /// Per line its number and the places to be covered.
+    lines: [(usize, M); crate::board::MAX_SIDE],
+    count: usize,
+    /// The lines that have the victim's covering line among their places: without any it would not be needed.
+    held: M,
+}
+
+impl<M: Bits, const SIZE: usize> Default for Subsets<M, SIZE> {
+    fn default() -> Self {
+        Subsets { lines: [(0, M::default()); crate::board::MAX_SIDE], count: 0, held: M::default() }
+    }
+}
+
+impl<M: Bits, const SIZE: usize> Subsets<M, SIZE> {
+    fn add(&mut self, line: usize, rest: M, held: bool) {
+        self.lines[self.count] = (line, rest);
+        self.count += 1;
+        if held {
+            self.held.insert(line);
+        }
+    }
+
+    /// Calls for every choice with a line of these that fits into `SIZE` covers, one of them the victim's: base, cover.
+    fn run(&self, finny: M, across: usize, each: &mut impl FnMut(M, M)) {
+        if self.count < SIZE {
+            return;
+        }
+        let mut done = M::default();
+        for &(line, rest) in self.lines[..self.count].iter().filter(|(line, _)| finny.has(*line)) {
+            let cover = rest.or(M::one(across));
+            // Choices with an earlier line of this sort were met with that one.
+            done.insert(line);
+            self.grow(0, M::one(line), cover, 1, done, each);
+        }
+    }
+
+    fn grow(&self, from: usize, base: M, cover: M, size: usize, done: M, each: &mut impl FnMut(M, M)) {
+        if size == SIZE {
+            if cover.count() == SIZE && base.meets(self.held) {
+                each(base, cover);
+            }
+            return;
+        }
+        for place in from..self.count {
+            let (line, rest) = self.lines[place];
+            let cover = cover.or(rest);
+            if !done.has(line) && cover.count() <= SIZE {
+                self.grow(place + 1, base.or(M::one(line)), cover, size + 1, done, each);
+            }
+        }
+    }
 }

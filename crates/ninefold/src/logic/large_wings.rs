@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit, digit_set};
+use super::position::{OfCells, Position, candidate, cell_list, digit, digit_set};
 use super::{Found, Reason, Step, Want};
 use crate::board::{Candidate, Cell};
 
@@ -49,13 +49,33 @@ pub(super) fn find<W: Width, const CELLS: usize>(
     want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut search = Search { position, size: CELLS, all: want.all, largest: 0, total: 0, found: Vec::new() };
+    let sort = match CELLS {
+        3 => OfCells::LargeWings3,
+        4 => OfCells::LargeWings4,
+        5 => OfCells::LargeWings5,
+        _ => OfCells::LargeWings6,
+    };
+    let changed = if want.all { W::Cells::below(position.at.cells) } else { position.changed_since(sort) };
+    let pincers = changed.meets(position.pair());
+    let mut search = Search {
+        position,
+        size: CELLS,
+        all: want.all,
+        changed,
+        pincers,
+        largest: 0,
+        total: 0,
+        found: Vec::new(),
+    };
     // A cell without a partner of two digits makes no wing; without any there is nothing to look for.
     if !position.pair().is_empty() {
         let open = position.unsolved().without(position.single());
         search.grow(W::Cells::default(), W::Mask::default(), open, 0);
     }
     let mut wings = search.found;
+    if wings.is_empty() {
+        position.nothing_now(sort);
+    }
     wings.sort_by(|one, other| one.rank().cmp(&other.rank()));
     for wing in wings {
         found(step(position, &wing, CELLS))?;
@@ -67,6 +87,9 @@ struct Search<'a, W: Width> {
     position: &'a Position<W>,
     size: usize,
     all: bool,
+    /// The cells that have changed since nothing was found, and whether any of them can be the single cell.
+    changed: W::Cells,
+    pincers: bool,
     /// Candidates of the cell that has most, and of all cells together.
     largest: usize,
     total: usize,
@@ -82,7 +105,8 @@ impl<W: Width> Search<'_, W> {
             }
             return;
         }
-        if count + later.count() < self.size {
+        // Without a changed cell the wing would have been found before.
+        if count + later.count() < self.size || !(self.pincers || self.changed.meets(cells.or(later))) {
             return;
         }
         let at = &*self.position.at;
@@ -109,7 +133,11 @@ impl<W: Width> Search<'_, W> {
         let position = self.position;
         let at = &*position.at;
         let seen = cells.iter().fold(W::Cells::default(), |seen, cell| seen.or(at.peers[cell]));
-        for pincer in position.pair().and(seen).without(cells).iter() {
+        let mut pincers = position.pair().and(seen).without(cells);
+        if !self.changed.meets(cells) {
+            pincers = pincers.and(self.changed);
+        }
+        for pincer in pincers.iter() {
             let own = position.candidates(pincer);
             if !own.within(digits) {
                 continue;

@@ -11,7 +11,10 @@
 use std::cell::{Cell as Slot, RefCell};
 use std::sync::{Arc, OnceLock};
 
+use super::als::AlmostLocked;
 use super::bits::{Bits, Usual, Width};
+use super::finned_fish::Shoals;
+use super::rectangles::Rectangles;
 use super::step::Step;
 use super::strong_links::Remembered;
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, Shape};
@@ -158,7 +161,8 @@ pub(super) struct Position<W: Width> {
     candidates: Vec<W::Mask>,
     /// The candidates at first, before any step; none where a digit was given.
     first: Vec<W::Mask>,
-    /// Per digit the cells it could go into.
+    /// Per digit the cells it could go into, at first and now.
+    first_spots: Vec<W::Cells>,
     spots: Vec<W::Cells>,
     /// Per house and digit the places it could take there.
     places: Vec<W::Mask>,
@@ -174,10 +178,38 @@ pub(super) struct Position<W: Width> {
     open: usize,
     /// What was found about strong links of each digit, until one of its candidates goes.
     pub strong: RefCell<Remembered<W>>,
+    /// The same about finned fish.
+    pub shoals: RefCell<Shoals<W::Mask>>,
+    /// What several searches share, until any candidate goes.
+    pub almost: RefCell<Kept<AlmostLocked<W>>>,
+    pub rectangles: RefCell<Kept<Rectangles<W>>>,
+    /// Grows with every change; per cell when it last lost a candidate; and per search of patterns when it last
+    /// found nothing. What it finds later has something in it that has changed since.
+    changes: u64,
+    changed: Vec<u64>,
+    dry_since: [Slot<Option<u64>>; PATTERN_SEARCHES],
     /// Per search of one digit the digits, and per search of one house the houses, known to have nothing. What
     /// has nothing has nothing until one of its own candidates goes, and most steps touch few.
     dry_digits: [Slot<W::Mask>; DIGIT_SEARCHES],
     dry_houses: Vec<Slot<u16>>,
+}
+
+/// Something worked out about a position, and when.
+#[derive(Default)]
+pub(super) struct Kept<T> {
+    at: Option<u64>,
+    what: T,
+}
+
+impl<T> Kept<T> {
+    /// What is known about the position as it is now; made anew if anything has changed since.
+    pub fn now<W: Width>(&mut self, position: &Position<W>, make: impl FnOnce(&mut T)) -> &T {
+        if self.at != Some(position.changes) {
+            make(&mut self.what);
+            self.at = Some(position.changes);
+        }
+        &self.what
+    }
 }
 
 /// A search that looks at one digit at a time.
@@ -190,9 +222,34 @@ pub(super) enum OfDigit {
     Fish4,
     Nishio,
     XChains,
+    AnyFish2,
+    AnyFish3,
+    AnyFish4,
+    Skyscraper,
+    Kite,
+    TurbotFish,
+    EmptyRectangle,
+    SimpleColours,
+    MultiColours,
+    ShortestXChains,
 }
 
-const DIGIT_SEARCHES: usize = 7;
+const DIGIT_SEARCHES: usize = OfDigit::ShortestXChains as usize + 1;
+
+/// A search for patterns that say the same as long as their cells stay as they are.
+#[derive(Clone, Copy)]
+pub(super) enum OfCells {
+    AlignedPairs,
+    AlignedTriplets,
+    LargeWings3,
+    LargeWings4,
+    LargeWings5,
+    LargeWings6,
+    UniqueLoops,
+    SueDeCoqs,
+}
+
+const PATTERN_SEARCHES: usize = OfCells::SueDeCoqs as usize + 1;
 
 /// A search that looks at one house at a time.
 #[derive(Clone, Copy)]
@@ -220,6 +277,7 @@ impl<W: Width> Position<W> {
             values: vec![0; cells],
             candidates: vec![W::Mask::default(); cells],
             first: vec![W::Mask::default(); cells],
+            first_spots: vec![W::Cells::default(); side],
             spots: vec![W::Cells::default(); side],
             places: vec![W::Mask::default(); houses * side],
             lone: vec![W::Mask::default(); houses],
@@ -229,6 +287,12 @@ impl<W: Width> Position<W> {
             pair: W::Cells::default(),
             open: 0,
             strong: RefCell::new(Remembered::new(side)),
+            shoals: RefCell::default(),
+            almost: RefCell::default(),
+            rectangles: RefCell::default(),
+            changes: 0,
+            changed: vec![0; cells],
+            dry_since: Default::default(),
             dry_digits: Default::default(),
             dry_houses: vec![Slot::new(0); houses],
             at,
@@ -245,7 +309,10 @@ impl<W: Width> Position<W> {
         self.empty.fill(0);
         self.placed.fill(0);
         (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
+        self.changes += 1;
+        self.dry_since.iter_mut().for_each(|dry| *dry.get_mut() = None);
         self.strong.get_mut().forget_all();
+        self.shoals.get_mut().forget_all();
         self.dry_digits.iter_mut().for_each(|dry| *dry.get_mut() = W::Mask::default());
         self.dry_houses.iter_mut().for_each(|dry| *dry.get_mut() = 0);
         for cell in 0..at.cells {
@@ -278,6 +345,7 @@ impl<W: Width> Position<W> {
             }
         }
         self.first.copy_from_slice(&self.candidates);
+        self.first_spots.copy_from_slice(&self.spots);
         for house in 0..self.lone.len() {
             let one = |&digit: &usize| self.places[house * at.side + digit].count() == 1;
             self.lone[house] = super::bits::set_of((0..at.side).filter(one));
@@ -292,6 +360,11 @@ impl<W: Width> Position<W> {
     /// The candidates of the cell before the first step; none where a digit was given.
     pub fn at_first(&self, cell: usize) -> W::Mask {
         self.first[cell]
+    }
+
+    /// The cells the digit could go into before the first step.
+    pub fn first_spots(&self, digit: usize) -> W::Cells {
+        self.first_spots[digit]
     }
 
     /// The index of the digit that stands there.
@@ -353,6 +426,19 @@ impl<W: Width> Position<W> {
         self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u16);
     }
 
+    /// The cells that have changed since the search found nothing; all if it always found something.
+    pub fn changed_since(&self, search: OfCells) -> W::Cells {
+        match self.dry_since[search as usize].get() {
+            None => W::Cells::below(self.at.cells),
+            Some(since) => super::bits::set_of((0..self.at.cells).filter(|&cell| self.changed[cell] > since)),
+        }
+    }
+
+    /// Remembers that the search finds nothing now.
+    pub fn nothing_now(&self, search: OfCells) {
+        self.dry_since[search as usize].set(Some(self.changes));
+    }
+
     /// Empty cells with exactly one candidate.
     #[inline]
     pub fn single(&self) -> W::Cells {
@@ -391,7 +477,10 @@ impl<W: Width> Position<W> {
             _ => {}
         }
         self.spots[digit].remove(cell);
+        self.changes += 1;
+        self.changed[cell] = self.changes;
         self.strong.get_mut().forget(digit);
+        self.shoals.get_mut().forget(digit);
         self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
         let Position { at, places, lone, dry_houses, .. } = self;
         for &(house, place) in at.houses_of(cell) {
@@ -419,6 +508,7 @@ impl<W: Width> Position<W> {
         for peer in self.spots[digit].and(self.at.peers[cell]).iter() {
             self.eliminate(peer, digit);
         }
+        self.changes += 1;
         self.values[cell] = digit as u8 + 1;
         self.placed[digit] += 1;
         self.open -= 1;

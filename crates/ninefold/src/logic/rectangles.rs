@@ -28,7 +28,7 @@ use super::{Found, Reason, Step, Want};
 use crate::board::{Candidate, Cell};
 
 /// Four corners: the first and the last lie across from each other, and so do the other two.
-struct Rectangle<W: Width> {
+pub(super) struct Rectangle<W: Width> {
     corners: [usize; 4],
     digits: [usize; 2],
     /// Corners with none but the two digits.
@@ -94,40 +94,43 @@ fn corner<W: Width>(position: &Position<W>, row_like: usize, column_like: usize)
     at.row_of(row_like) * at.side + at.column_of(column_like) - at.side
 }
 
-/// Every rectangle of empty cells with at least one cell of two candidates.
-fn rectangles<W: Width>(
-    position: &Position<W>,
-    each: &mut dyn FnMut(&Rectangle<W>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+/// All rectangles of empty cells with at least one cell of two candidates. Seven searches go through them one after
+/// the other.
+pub(super) type Rectangles<W> = Vec<Rectangle<W>>;
+
+fn list<W: Width>(position: &Position<W>, list: &mut Rectangles<W>) {
     let at = &*position.at;
+    list.clear();
+    let empty: W::Cells = set_of((0..at.cells).filter(|&cell| position.value(cell).is_none()));
     for start in position.pair().iter() {
         let pair = position.candidates(start);
         let low = pair.first();
         let high = pair.without(W::Mask::one(low)).first();
-        let allowed = |cell: usize| position.value(cell).is_none() && pair.within(position.at_first(cell));
+        let allowed = position.first_spots(low).and(position.first_spots(high)).and(empty);
         // Told from its first cell with just these two.
         let told = |cell: usize| cell < start && position.candidates(cell) == pair;
-        if !allowed(start) {
+        if !allowed.has(start) {
             continue;
         }
-        for beside in at.houses[at.row_of(start)].iter().filter(|&cell| cell != start && allowed(cell)) {
-            for below in at.houses[at.column_of(start)].iter().filter(|&cell| cell != start && allowed(cell))
-            {
+        let mut others = allowed;
+        others.remove(start);
+        for beside in at.houses[at.row_of(start)].and(others).iter() {
+            for below in at.houses[at.column_of(start)].and(others).iter() {
                 let across = corner(position, below, beside);
                 let corners = [start, beside, below, across];
-                if !allowed(across) || corners.iter().any(|&cell| told(cell)) || !is_deadly(position, corners)
+                if !allowed.has(across)
+                    || corners.iter().any(|&cell| told(cell))
+                    || !is_deadly(position, corners)
                 {
                     continue;
                 }
                 let bare: W::Cells =
                     set_of(corners.into_iter().filter(|&cell| position.candidates(cell).within(pair)));
                 let all: W::Cells = set_of(corners);
-                let rectangle = Rectangle { corners, digits: [low, high], bare, more: all.without(bare) };
-                each(&rectangle)?;
+                list.push(Rectangle { corners, digits: [low, high], bare, more: all.without(bare) });
             }
         }
     }
-    ControlFlow::Continue(())
 }
 
 #[inline(never)]
@@ -136,7 +139,9 @@ pub(super) fn unique<W: Width, const KIND: usize>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    rectangles(position, &mut |rectangle| match KIND {
+    let mut kept = position.rectangles.borrow_mut();
+    let mut all = kept.now(position, |all| list(position, all)).iter();
+    all.try_for_each(|rectangle| match KIND {
         1 => found_all(one_corner(position, rectangle), found),
         2 | 5 => found_all(one_digit::<W, KIND>(position, rectangle), found),
         3 => naked_set(position, rectangle, found),
@@ -320,30 +325,35 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
 ) -> ControlFlow<()> {
     let at = &*position.at;
     // Filled since the start: what was given has no candidates there.
-    let filled = |cell: usize| position.value(cell).filter(|_| !position.at_first(cell).is_empty());
-    for start in 0..at.cells {
-        let Some(low) = filled(start) else { continue };
+    let since = |&cell: &usize| position.value(cell).is_some() && !position.at_first(cell).is_empty();
+    let filled: W::Cells = set_of((0..at.cells).filter(since));
+    for start in filled.iter() {
+        let Some(low) = position.value(start) else { continue };
         let (row, column) = (at.row_of(start), at.column_of(start));
         // With three filled corners the start is the one across from the empty one; with two there are two ways.
         let ways: &[[usize; 2]] = if KIND == 1 { &[[row, column]] } else { &[[row, column], [column, row]] };
         for lines in ways {
-            for beside in at.houses[lines[0]].iter() {
-                let Some(high) = filled(beside).filter(|&high| high != low) else { continue };
+            for beside in at.houses[lines[0]].and(filled).iter() {
+                let Some(high) = position.value(beside).filter(|&high| high != low) else { continue };
                 if KIND == 2 && beside < start {
                     continue;
                 }
-                for below in at.houses[lines[1]].iter().filter(|&cell| cell != start) {
+                // What the third corner has to be.
+                let third = if KIND == 1 { filled } else { position.pair().and(position.spots(high)) };
+                for below in at.houses[lines[1]].and(third).iter().filter(|&cell| cell != start) {
                     let across = match lines[0] < at.side {
                         true => corner(position, below, beside),
                         false => corner(position, beside, below),
                     };
+                    if !position.spots(low).has(across) {
+                        continue;
+                    }
                     let corners = [start, beside, below, across];
                     let pair: W::Mask = set_of([low, high]);
                     // The other two corners would hold the same digits the other way round.
                     if position.value(across).is_some()
                         || !is_deadly(position, corners)
                         || !corners.iter().all(|&cell| pair.within(position.at_first(cell)))
-                        || !position.candidates(across).has(low)
                     {
                         continue;
                     }
@@ -353,7 +363,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                         bare: W::Cells::default(),
                         more: W::Cells::default(),
                     };
-                    if KIND == 1 && filled(below) == Some(high) {
+                    if KIND == 1 && position.value(below) == Some(high) {
                         let gone = vec![candidate(across, low)];
                         let rescue = Rescue::Cell(Cell::new(across));
                         found_all(rectangle.step(Technique::AvoidableRectangle1, gone, rescue), found)?;

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit};
+use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::step::StrongLink;
 use super::{Found, Reason, Step, Want};
 use crate::board::{Cell, HouseKind};
@@ -56,7 +56,7 @@ pub(super) fn skyscrapers<W: Width>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let side = position.at.side;
-    pairs(position, Technique::Skyscraper, found, |one, other, joint| {
+    pairs(position, OfDigit::Skyscraper, Technique::Skyscraper, found, |one, other, joint| {
         let crossing = if one.house < side { side..2 * side } else { 0..side };
         one.house < 2 * side && other.house / side == one.house / side && crossing.contains(&joint)
     })
@@ -68,6 +68,7 @@ pub(super) fn kites<W: Width>(position: &Position<W>, want: Want, found: &mut Fo
     let mut kites: Vec<Step> = Vec::new();
     pairs(
         position,
+        OfDigit::Kite,
         Technique::TwoStringKite,
         &mut |step| {
             if want.all {
@@ -104,18 +105,20 @@ pub(super) fn turbot_fish<W: Width>(
     _: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    pairs(position, Technique::TurbotFish, found, |_, _, _| true)
+    pairs(position, OfDigit::TurbotFish, Technique::TurbotFish, found, |_, _, _| true)
 }
 
 /// Every two links that are joined as wanted and take something away.
 fn pairs<W: Width>(
     position: &Position<W>,
+    sort: OfDigit,
     technique: Technique,
     found: &mut Found<'_>,
     fits: impl Fn(Link, Link, usize) -> bool,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    for of in 0..at.side {
+    for of in (0..at.side).filter(|&of| !position.digit_is_dry(sort, of)) {
+        let mut dry = true;
         let links = links(position, of);
         for (place, &one) in links.iter().enumerate() {
             for &other in &links[place + 1..] {
@@ -131,6 +134,7 @@ fn pairs<W: Width>(
                     }
                     let mut houses = at.box_first(joined).filter(|&house| at.houses[house].has(to));
                     let Some(joint) = houses.find(|&joint| fits(one, other, joint)) else { continue };
+                    dry = false;
                     found(Step {
                         technique,
                         placements: Vec::new(),
@@ -146,6 +150,9 @@ fn pairs<W: Width>(
                 }
             }
         }
+        if dry {
+            position.digit_found_dry(sort, of);
+        }
     }
     ControlFlow::Continue(())
 }
@@ -159,6 +166,11 @@ pub(super) fn empty_rectangles<W: Width>(
     let at = &*position.at;
     let mut all: Vec<Step> = Vec::new();
     for of in 0..at.side {
+        // Who wants all gets more than is looked for on the way to the next step.
+        if !want.all && position.digit_is_dry(OfDigit::EmptyRectangle, of) {
+            continue;
+        }
+        let mut dry = true;
         let links = links(position, of);
         if links.is_empty() {
             continue;
@@ -187,6 +199,7 @@ pub(super) fn empty_rectangles<W: Width>(
                     for (line, other) in [(row, column), (column, row)] {
                         for link in &links {
                             hook(position, of, house, [line, other], spots, *link, &mut |step| {
+                                dry = false;
                                 if want.all {
                                     all.push(step.clone());
                                 }
@@ -196,6 +209,9 @@ pub(super) fn empty_rectangles<W: Width>(
                     }
                 }
             }
+        }
+        if dry {
+            position.digit_found_dry(OfDigit::EmptyRectangle, of);
         }
     }
     // Two of them in the same box may be told as one.

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width, set_of, subsets};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit, digit_set};
+use super::position::{OfCells, Position, candidate, cell_list, digit, digit_set};
 use super::step::Rescue;
 use super::{Found, Reason, Step, Want, tenths};
 use crate::board::{Candidate, Cell};
@@ -36,8 +36,11 @@ struct Pattern {
 }
 
 #[inline(never)]
-pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let at = &*position.at;
+    // What follows from a loop depends on its cells and their houses.
+    let sort = OfCells::UniqueLoops;
+    let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
     let mut patterns: Vec<Pattern> = Vec::new();
     // Houses are kept in sets of cells. Only a board with a hundred extra houses has too many; it goes without.
     if at.houses.len() > 8 * size_of::<W::Cells>() {
@@ -54,7 +57,11 @@ pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<
         let common = match known.iter().find(|(pair, _)| *pair == own) {
             Some(&(_, common)) => common,
             None => {
-                let common = on_loops(position, position.spots(low).and(position.spots(high)));
+                let mut common = on_loops(position, position.spots(low).and(position.spots(high)));
+                let near = |cell: usize| at.peers[cell].meets(changed) || changed.has(cell);
+                if !common.iter().any(near) {
+                    common = W::Cells::default();
+                }
                 known.push((own, common));
                 common
             }
@@ -75,6 +82,9 @@ pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<
             };
             walk.go(start, 2, W::Mask::default(), usize::MAX);
         }
+    }
+    if patterns.is_empty() {
+        position.nothing_now(sort);
     }
     // A stable sort: equals stay in the order found.
     patterns.sort_by(|one, other| one.rating.total_cmp(&other.rating).then(one.kind.cmp(&other.kind)));

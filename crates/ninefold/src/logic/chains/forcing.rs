@@ -12,6 +12,11 @@
 //! are walked one by one; after the others, because then it is known how long a ring may be to win. A chain that
 //! cannot beat the best so far is not followed to its end, and the XY pass is left out where its easiest would not
 //! win. Among equals the first candidate counts, and its rings before its chains.
+//!
+//! What a ring takes away is also shown by a chain, for it sees both sides of the ring: its truth makes one side false,
+//! that makes the other true all around, and this makes it false. The chain has at most two statements more than the
+//! ring. So without chains there is no ring that counts; a ring has at most two statements fewer than the shortest
+//! chain, and if it has so few all of it lies on such a chain.
 
 use std::ops::ControlFlow;
 
@@ -73,7 +78,6 @@ pub(in super::super) fn find<W: Width>(
     let Some(graph) = Graph::new(position) else { return ControlFlow::Continue(()) };
     let mut search = Search::new(position, &graph, want.all);
     search.one_digit();
-    search.cells_of_two();
     search.both();
     let mut hints = search.hints;
     hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
@@ -95,6 +99,8 @@ struct Search<'a, W: Width> {
     rings: Rings,
     /// For rings of cells with two candidates: per candidate what its truth makes false in such cells.
     in_pairs: Option<Lists<u32>>,
+    /// Rings with fewer statements take nothing away.
+    floor: usize,
 }
 
 /// What the walk along rings remembers.
@@ -127,7 +133,7 @@ impl<'a, W: Width> Search<'a, W> {
             on: Vec::new(),
             next: Vec::new(),
         };
-        Search { position, graph, all, hints: Vec::new(), rings, in_pairs: None }
+        Search { position, graph, all, hints: Vec::new(), rings, in_pairs: None, floor: 0 }
     }
 
     /// Whether a chain of this base rating, length and place in the order can still win.
@@ -136,6 +142,12 @@ impl<'a, W: Width> Search<'a, W> {
         let Some(best) = self.hints.first().filter(|_| !self.all) else { return true };
         let rank = (pass.base + length_bonus(statements), statements, pass.key);
         compare(&rank, &best.rank).then(order.cmp(&best.order)).is_lt()
+    }
+
+    /// Whether such a chain is as good as the best so far, wherever it stands.
+    #[inline]
+    fn ties(&self, pass: Pass, statements: usize) -> bool {
+        self.wins(pass, statements, 0)
     }
 
     fn add(&mut self, pass: Pass, statements: usize, order: usize, what: What) {
@@ -171,7 +183,10 @@ impl<'a, W: Width> Search<'a, W> {
                     }
                 }
             }
-            for cell in spots.and(open).iter().filter(|&cell| !strong[cell].is_empty()) {
+            // No chain, no ring.
+            let no_ring = self.hints.is_empty() && position.single().is_empty();
+            let starts = if no_ring { W::Cells::default() } else { spots.and(open) };
+            for cell in starts.iter().filter(|&cell| !strong[cell].is_empty()) {
                 let node = graph.number(cell, digit);
                 if self.ring_in_cells(cell, order(node, RING), weak, linked) {
                     self.walk_rings(node, X_RINGS);
@@ -300,7 +315,7 @@ impl<'a, W: Width> Search<'a, W> {
 
     fn both(&mut self) {
         if !self.wins(XY, 4, 0) {
-            return;
+            return self.cells_of_two();
         }
         // Sets of a fixed width are several times as fast as those of any.
         match self.graph.nodes.len() {
@@ -317,19 +332,50 @@ impl<'a, W: Width> Search<'a, W> {
         let mut rings = vec![None; graph.nodes.len()];
         let several = |node: usize| self.position.candidates(graph.cell(node)).count() >= 2;
         let nodes: Vec<usize> = (0..graph.nodes.len()).filter(|&node| several(node)).collect();
+        // The statements of the shortest chain from a truth, and all candidates on such chains.
+        let mut shortest = usize::MAX;
+        let mut on_chains = [0; N];
+        let mut levels = Vec::new();
         for &node in &nodes {
             for (on, sort) in [(true, FROM_TRUE), (false, FROM_FALSE)] {
+                let ties = |statements| self.ties(XY, statements);
+                levels.clear();
+                let Some(statements) = rows.way(node, on, ties, &mut rings[node], &mut levels) else {
+                    continue;
+                };
+                if on && statements <= shortest {
+                    if statements < shortest {
+                        (shortest, on_chains) = (statements, [0; N]);
+                    }
+                    rows.add_ways(&levels, &mut on_chains);
+                }
                 let order = order(node, sort);
-                let wins = |statements| self.wins(XY, statements, order);
-                if let Some(statements) = rows.way(node, on, wins, &mut rings[node]) {
+                if self.wins(XY, statements, order) {
                     self.add(XY, statements, order, What::Opposite { node, on: !on });
                 }
             }
         }
+        // A candidate alone in its cell was not looked at, so nothing is known about what it shows.
+        let told = !self.all && self.position.single().is_empty();
+        if told && self.hints.is_empty() {
+            return;
+        }
+        let best = self.hints.first().filter(|hint| told && hint.rank.2 == XY.key);
+        let best = best.map(|hint| (hint.rank.1, hint.order));
+        self.floor = best.map_or(0, |(statements, _)| statements - 2);
+        self.cells_of_two();
         for &node in &nodes {
             // What was not met on the way to a chain that wins is longer than that.
-            let shortest = if self.all { Some(4) } else { rings[node] };
-            if shortest.is_some_and(|statements| self.wins(XY, statements, order(node, RING))) {
+            let least = if self.all { Some(4) } else { rings[node] };
+            let ring = order(node, RING);
+            let hopeful = |statements: usize| match best {
+                Some((longest, before)) if ring > before => {
+                    let on_chain = on_chains[node / 64] >> (node % 64) & 1 == 1;
+                    statements + 2 <= longest && shortest == longest && on_chain
+                }
+                _ => true,
+            };
+            if least.is_some_and(|statements| hopeful(statements) && self.wins(XY, statements, ring)) {
                 self.walk_rings(node, XY);
             }
         }
@@ -362,7 +408,7 @@ impl<'a, W: Width> Search<'a, W> {
                 break;
             }
             // A ring closes where a candidate that makes the start true is made false by one of this level.
-            if std::mem::take(&mut closes) {
+            if std::mem::take(&mut closes) && statements >= self.floor {
                 self.close_rings(&rings, start, statements, pass);
             }
             rings.next.clear();
@@ -465,14 +511,15 @@ impl<const N: usize> Rows<N> {
         rows
     }
 
-    /// How many statements lead from the candidate being so to its opposite, if that can win. Tells also how many
-    /// the shortest ring has that was met on the way.
+    /// How many statements lead from the candidate being so to its opposite, if that is as good as the best. Tells
+    /// also how many the shortest ring has that was met on the way, and what became so at each statement but the last.
     fn way(
         &self,
         start: usize,
         on: bool,
-        wins: impl Fn(usize) -> bool,
+        ties: impl Fn(usize) -> bool,
         ring: &mut Option<usize>,
+        levels: &mut Vec<[u64; N]>,
     ) -> Option<usize> {
         let has = |set: &[u64; N]| set[start / 64] >> (start % 64) & 1 == 1;
         let mut level = [0u64; N];
@@ -503,7 +550,7 @@ impl<const N: usize> Rows<N> {
                 }
             }
             if state != on && has(&next) {
-                return wins(statements).then_some(statements);
+                return ties(statements).then_some(statements);
             }
             let met = &mut met[usize::from(state)];
             let mut any = 0;
@@ -513,9 +560,18 @@ impl<const N: usize> Rows<N> {
                 any |= level[word];
             }
             // The opposite stands at an even number.
-            if any == 0 || (statements % 2 == 0 && !wins(statements + 2)) {
+            if any == 0 || (statements % 2 == 0 && !ties(statements + 2)) {
                 return None;
             }
+            levels.push(level);
+        }
+    }
+
+    /// Adds the candidates on the shortest ways from a truth to its opposite, given what became so at each statement
+    /// between. A way can be read from its end as well: what stands on one is met from either side.
+    fn add_ways(&self, levels: &[[u64; N]], sum: &mut [u64; N]) {
+        for (one, other) in levels.iter().zip(levels.iter().rev()) {
+            (0..N).for_each(|word| sum[word] |= one[word] & other[word]);
         }
     }
 }
