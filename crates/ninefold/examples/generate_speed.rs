@@ -120,8 +120,16 @@ fn main() {
         let singles = Difficulty::solved_by(Order::SINGLES);
         puzzles("naked and hidden singles only", &nine, &difficult(singles.clone()), 64, seconds);
         puzzles("naked and hidden singles only, minimal", &nine, &minimal(singles), 64, seconds);
-        for level in Ladder::SE.levels {
-            puzzles(&format!("level {}", level.name), &nine, &difficult(level.difficulty()), 32, seconds);
+        for ladder in [Ladder::SE, Ladder::HODOKU] {
+            for level in ladder.levels {
+                puzzles(
+                    &format!("level {} of {}", level.name, ladder.name),
+                    &nine,
+                    &difficult(level.difficulty()),
+                    32,
+                    seconds,
+                );
+            }
         }
         for rate_fully in [true, false] {
             let target = difficult(Difficulty { rate_fully, ..Difficulty::er(61..=u16::MAX) });

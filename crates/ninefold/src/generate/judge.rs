@@ -89,7 +89,7 @@ impl Judge {
         let mut judged = Judged { rating: Rating::new(self.difficulty.scale), hardest_needed: 0, open: 0 };
         while let Some(step) = self.engine.step() {
             self.note(&mut judged, &step);
-            if !self.difficulty.allows(&step) {
+            if !self.difficulty.allows(&step) || self.difficulty.is_past(&judged.rating) {
                 break;
             }
             if !self.difficulty.rate_fully && self.is_settled(&judged) {
@@ -147,6 +147,9 @@ impl Judge {
         while !self.walker.is_full() {
             if let Some(step) = self.walker.find().filter(|step| self.difficulty.allows(step)) {
                 self.note(&mut judged, &step);
+                if self.difficulty.is_past(&judged.rating) {
+                    return Some(walked);
+                }
                 self.walker.apply(&step);
                 for placed in &step.placements {
                     is_filled[placed.cell.index()] = true;

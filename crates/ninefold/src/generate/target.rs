@@ -128,6 +128,13 @@ impl Difficulty {
             }
     }
 
+    /// Whether the way so far has a higher score or level than asked for: neither falls again.
+    pub(super) fn is_past(&self, rating: &Rating) -> bool {
+        rating.score.is_some_and(|(score, level)| {
+            score > *self.score.end() || self.level.is_some_and(|wanted| level > wanted)
+        })
+    }
+
     /// Whether a step is harder than the technique: by Sudoku Explainer's number, on HoDoKu's scale because it is
     /// looked for later.
     fn is_harder(&self, step: &Step, than: Technique) -> bool {
