@@ -2,7 +2,6 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use ninefold::Puzzle;
 use ninefold::format::Record;
 use ninefold::transform::{Canonicals, NoCanonical};
 
@@ -34,16 +33,16 @@ fn made(canonicals: &mut Canonicals, record: Record, distinct: bool) -> Result<M
         _ => Refused::trouble(why),
     })?;
     let solution = record.solution.map(|grid| found.transform.apply_grid(&grid));
-    let class = distinct.then(|| class(&found.puzzle));
+    let class = distinct.then(|| fingerprint(found.puzzle.givens().values()));
     let known = vec![("automorphisms", found.automorphisms.into())];
     Ok(Made { record: Record { puzzle: found.puzzle, solution, about: record.about }, known, class })
 }
 
 /// 128 bits of the canonical form: among a billion classes two that share them are not to be expected.
-fn class(puzzle: &Puzzle) -> u128 {
+pub fn fingerprint(canonical: &[u8]) -> u128 {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();
-        (salt, puzzle.givens().values()).hash(&mut hasher);
+        (salt, canonical).hash(&mut hasher);
         u128::from(hasher.finish())
     };
     half(0) << 64 | half(1)

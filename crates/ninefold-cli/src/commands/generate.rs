@@ -18,6 +18,7 @@ use ninefold::generate::{self, Difficulty, Effort, Ladder, Maker, NotMade, Targe
 use ninefold::logic::{Rater, Scale, Technique};
 
 use super::any_seed;
+use super::canonical::fingerprint;
 use crate::args::GenerateArguments;
 use crate::exit::Exit;
 use crate::explain;
@@ -457,13 +458,6 @@ impl Printer {
     }
 }
 
-/// Two puzzles of a million classes share one with a chance of 1 in 10^26.
-fn fingerprint(class: &str) -> u128 {
-    class.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u128, byte| {
-        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
-    })
-}
-
 impl Sink<Vec<(u64, Answer)>> for Printer {
     fn take(&mut self, answers: Vec<(u64, Answer)>) -> anyhow::Result<()> {
         for (number, answer) in answers {
@@ -478,7 +472,7 @@ impl Sink<Vec<(u64, Answer)>> for Printer {
                 }
             };
             let is_new = match (&mut self.seen, &made.class) {
-                (Some(seen), Some(class)) => seen.insert(fingerprint(class)),
+                (Some(seen), Some(class)) => seen.insert(fingerprint(class.as_bytes())),
                 _ => true,
             };
             if !is_new {

@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use super::{Path, Told};
 use crate::judged::line_of;
 use crate::report::grid_line;
+use crate::report::rating::put_rating;
 
 /// One step of the puzzle of this number.
 pub fn step(puzzle: u64, told: &Told) -> Value {
@@ -68,28 +69,7 @@ pub fn finish(puzzle: u64, path: &Path, scale: &str) -> Value {
     put("steps", path.steps.len().into());
     put("board", board(&path.after));
     if let Some(rating) = &path.rating {
-        let known =
-            |tenths: u16, known: bool| if known { json!(f64::from(tenths) / 10.0) } else { Value::Null };
-        put("scale", scale.into());
-        put("finished", rating.finished.into());
-        match rating.score {
-            Some((score, level)) => {
-                put("score", rating.finished.then_some(score).into());
-                put("level", rating.finished.then_some(level.name()).into());
-                if !rating.finished {
-                    put("at_least", score.into());
-                }
-            }
-            None => {
-                put("er", known(rating.er, rating.finished));
-                put("ep", known(rating.ep, rating.finished || rating.ep > 0));
-                put("ed", known(rating.ed, rating.finished || rating.ed > 0));
-                if !rating.finished {
-                    put("at_least", known(rating.er, true));
-                }
-            }
-        }
-        put("hardest", rating.hardest.map(|technique| technique.name()).into());
+        put_rating(&mut put, scale, rating);
     }
     object.into()
 }
