@@ -7,8 +7,10 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bits::{Huge, Usual, Wide, Width};
-use super::catalogue::{Needs, Order, Search};
+use super::catalogue::Needs;
+use super::order::Order;
 use super::position::{self, Geometry, Position};
+use super::search::Search;
 use super::{Found, Step, Want};
 use crate::board::{Board, Cell, Digit, Shape};
 

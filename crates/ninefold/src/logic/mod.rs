@@ -7,7 +7,8 @@
 //! ```
 //! | file | what lives there |
 //! |---|---|
-//! | `catalogue` | the table of techniques: names, family, ratings, search; and the orders of searches |
+//! | `catalogue` | the table of techniques: names, family, ratings, search |
+//! | `search`, `order` | what is looked for, and in which order |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
 //! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
 //! | `rating` | [`rate`]: how hard a puzzle is, on Sudoku Explainer's scale, on HoDoKu's, and on one that is the same for a puzzle in all its clothes |
@@ -41,10 +42,12 @@ mod fish;
 mod large_wings;
 mod locked;
 mod locked_sets;
+mod order;
 mod pairs;
 mod position;
 mod rating;
 mod rectangles;
+mod search;
 mod single_digit;
 mod singles;
 mod step;
@@ -59,9 +62,11 @@ use std::ops::ControlFlow;
 
 use crate::board::Board;
 
-pub use catalogue::{Family, Level, Needs, Order, Search, Technique};
+pub use catalogue::{Family, Level, Needs, Technique};
 pub use engine::{Engine, Trace};
+pub use order::Order;
 pub use rating::{Rater, Rating, Scale, rate};
+pub use search::Search;
 pub use step::{
     AlmostLockedSet, Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink,
 };

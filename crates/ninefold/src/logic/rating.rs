@@ -20,8 +20,9 @@
 //! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that
 //! little is left.
 
-use super::catalogue::{Level, Order, Technique};
+use super::catalogue::{Level, Technique};
 use super::engine::Engine;
+use super::order::Order;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
 use crate::transform::Canonicals;

@@ -1,0 +1,307 @@
+//! Searches: each finds one technique, or several that are met on the same way.
+
+use std::ops::ControlFlow;
+
+use super::bits::{Huge, Usual, Wide, Width};
+use super::catalogue::{Needs, Technique};
+use super::position::Position;
+use super::{Found, Want};
+use super::{
+    aligned, als, alternating, bug, chains, colours, finned_fish, fish, large_wings, locked, locked_sets,
+    pairs, rectangles, single_digit, singles, strong_links, subsets, sue_de_coq, unique_loops, wings,
+};
+use crate::board::Board;
+
+/// A way of looking at a position. It finds one technique or several that are met together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Search {
+    /// Last cells of houses.
+    FullHouses,
+    /// Last places of digits.
+    LastDigits,
+    /// Hidden singles that are not the last cell of their house.
+    HiddenSingles,
+    /// All hidden singles.
+    AllHiddenSingles,
+    /// Direct pointing and claiming.
+    DirectLocked,
+    /// Direct hidden pairs.
+    DirectHiddenPairs,
+    /// Naked singles.
+    NakedSingles,
+    /// Direct hidden triples.
+    DirectHiddenTriples,
+    /// Pointing and claiming.
+    Locked,
+    /// Naked pairs.
+    NakedPairs,
+    /// X-wings.
+    XWings,
+    /// Hidden pairs.
+    HiddenPairs,
+    /// Naked triples.
+    NakedTriples,
+    /// Swordfish.
+    Swordfish,
+    /// Hidden triples.
+    HiddenTriples,
+    /// Skyscrapers, kites, turbot fish, empty rectangles.
+    TwoStrongLinks,
+    /// XY-wings.
+    XyWings,
+    /// XYZ-wings.
+    XyzWings,
+    /// Unique rectangles and loops.
+    UniqueLoops,
+    /// Naked quads.
+    NakedQuads,
+    /// Jellyfish.
+    Jellyfish,
+    /// Hidden quads.
+    HiddenQuads,
+    /// Three strong links.
+    ThreeStrongLinks,
+    /// WXYZ-wings.
+    WxyzWings,
+    /// Bivalue universal graves.
+    Bugs,
+    /// Four strong links.
+    FourStrongLinks,
+    /// VWXYZ-wings.
+    VwxyzWings,
+    /// Aligned pair exclusion.
+    AlignedPairs,
+    /// UVWXYZ-wings.
+    UvwxyzWings,
+    /// X-, Y- and XY-cycles and forcing chains.
+    ForcingChains,
+    /// TUVWXYZ-wings.
+    TuvwxyzWings,
+    /// Aligned triplet exclusion.
+    AlignedTriplets,
+    /// Nishio.
+    Nishio,
+    /// Cell and house forcing chains.
+    MultipleChains,
+    /// Locked pairs.
+    LockedPairs,
+    /// Locked triples.
+    LockedTriples,
+    /// Naked pairs that are not locked.
+    OtherNakedPairs,
+    /// Naked triples that are not locked.
+    OtherNakedTriples,
+    /// Naked quads, whatever is left of their houses.
+    AllNakedQuads,
+    /// Hidden pairs, whatever is left of their houses.
+    AllHiddenPairs,
+    /// Hidden triples, whatever is left of their houses.
+    AllHiddenTriples,
+    /// Hidden quads, whatever is left of their houses.
+    AllHiddenQuads,
+    /// X-wings, digit by digit.
+    AllXWings,
+    /// Swordfish, digit by digit.
+    AllSwordfish,
+    /// Jellyfish, digit by digit.
+    AllJellyfish,
+    /// Remote pairs.
+    RemotePairs,
+    /// Graves but for one cell.
+    BugPlusOne,
+    /// Skyscrapers.
+    Skyscrapers,
+    /// Two-string kites.
+    Kites,
+    /// Turbot fish.
+    TurbotFish,
+    /// Empty rectangles.
+    EmptyRectangles,
+    /// W-wings.
+    WWings,
+    /// Unique rectangles of type 1.
+    UniqueRectangles1,
+    /// Unique rectangles of type 2.
+    UniqueRectangles2,
+    /// Unique rectangles of type 3.
+    UniqueRectangles3,
+    /// Unique rectangles of type 4.
+    UniqueRectangles4,
+    /// Unique rectangles of type 5.
+    UniqueRectangles5,
+    /// Unique rectangles of type 6.
+    UniqueRectangles6,
+    /// Hidden rectangles.
+    HiddenRectangles,
+    /// Avoidable rectangles of type 1.
+    AvoidableRectangles1,
+    /// Avoidable rectangles of type 2.
+    AvoidableRectangles2,
+    /// Finned X-wings.
+    FinnedXWings,
+    /// Sashimi X-wings.
+    SashimiXWings,
+    /// Finned swordfish.
+    FinnedSwordfish,
+    /// Sashimi swordfish.
+    SashimiSwordfish,
+    /// Finned jellyfish.
+    FinnedJellyfish,
+    /// Sashimi jellyfish.
+    SashimiJellyfish,
+    /// Sue de Coq.
+    SueDeCoqs,
+    /// Simple colours, wrap and trap.
+    SimpleColours,
+    /// Multi colours.
+    MultiColours,
+    /// X-chains.
+    XChains,
+    /// XY-chains.
+    XyChains,
+    /// Nice loops and AICs.
+    NiceLoops,
+    /// Two almost locked sets.
+    AlsXz,
+    /// Three almost locked sets.
+    AlsXyWings,
+    /// Chains of almost locked sets.
+    AlsXyChains,
+}
+
+impl Search {
+    /// Whether it can find steps of this technique. The table names one search for each; HoDoKu's order has its own
+    /// for some, and Sudoku Explainer's one for all hidden singles.
+    pub fn finds(self, technique: Technique) -> bool {
+        use Technique::*;
+        let also: &[Technique] = match self {
+            Search::HiddenSingles => {
+                &[HiddenSingleBox, HiddenSingleColumn, HiddenSingleRow, HiddenSingleExtra]
+            }
+            Search::OtherNakedPairs => &[NakedPair],
+            Search::OtherNakedTriples => &[NakedTriple],
+            Search::AllNakedQuads => &[NakedQuad],
+            Search::AllHiddenPairs => &[HiddenPair],
+            Search::AllHiddenTriples => &[HiddenTriple],
+            Search::AllHiddenQuads => &[HiddenQuad],
+            Search::AllXWings => &[XWing],
+            Search::AllSwordfish => &[Swordfish],
+            Search::AllJellyfish => &[Jellyfish],
+            Search::BugPlusOne => &[Bug1],
+            Search::Skyscrapers => &[Skyscraper],
+            Search::Kites => &[TwoStringKite],
+            Search::TurbotFish => &[TurbotFish],
+            Search::UniqueRectangles1 => &[UniqueRectangle1],
+            Search::UniqueRectangles2 => &[UniqueRectangle2],
+            Search::UniqueRectangles3 => &[UniqueRectangle3],
+            Search::UniqueRectangles4 => &[UniqueRectangle4],
+            Search::XChains => &[XChain],
+            _ => &[],
+        };
+        technique.search() == self || also.contains(&technique)
+    }
+
+    /// Hands over what is found in this position, until it is told to stop.
+    pub(super) fn run<W: Width>(
+        self,
+        position: &Position<W>,
+        want: Want,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        match self {
+            Search::FullHouses => singles::full_houses(position, want, found),
+            Search::LastDigits => singles::last_digits(position, want, found),
+            Search::HiddenSingles => singles::hidden(position, want, found),
+            Search::AllHiddenSingles => singles::all_hidden(position, want, found),
+            Search::DirectLocked => locked::direct(position, want, found),
+            Search::DirectHiddenPairs => subsets::direct_hidden::<W, 2>(position, want, found),
+            Search::NakedSingles => singles::naked(position, want, found),
+            Search::DirectHiddenTriples => subsets::direct_hidden::<W, 3>(position, want, found),
+            Search::Locked => locked::locked(position, want, found),
+            Search::NakedPairs => subsets::naked::<W, 2>(position, want, found),
+            Search::XWings => fish::basic::<W, 2>(position, want, found),
+            Search::HiddenPairs => subsets::hidden::<W, 2>(position, want, found),
+            Search::NakedTriples => subsets::naked::<W, 3>(position, want, found),
+            Search::Swordfish => fish::basic::<W, 3>(position, want, found),
+            Search::HiddenTriples => subsets::hidden::<W, 3>(position, want, found),
+            Search::TwoStrongLinks => strong_links::find::<W, 2>(position, want, found),
+            Search::XyWings => wings::xy(position, want, found),
+            Search::XyzWings => wings::xyz(position, want, found),
+            Search::UniqueLoops => unique_loops::find(position, want, found),
+            Search::NakedQuads => subsets::naked::<W, 4>(position, want, found),
+            Search::Jellyfish => fish::basic::<W, 4>(position, want, found),
+            Search::HiddenQuads => subsets::hidden::<W, 4>(position, want, found),
+            Search::ThreeStrongLinks => strong_links::find::<W, 3>(position, want, found),
+            Search::WxyzWings => large_wings::find::<W, 3>(position, want, found),
+            Search::Bugs => bug::find(position, want, found),
+            Search::FourStrongLinks => strong_links::find::<W, 4>(position, want, found),
+            Search::VwxyzWings => large_wings::find::<W, 4>(position, want, found),
+            Search::AlignedPairs => aligned::pairs(position, want, found),
+            Search::UvwxyzWings => large_wings::find::<W, 5>(position, want, found),
+            Search::ForcingChains => chains::forcing(position, want, found),
+            Search::TuvwxyzWings => large_wings::find::<W, 6>(position, want, found),
+            Search::AlignedTriplets => aligned::triplets(position, want, found),
+            Search::Nishio => chains::nishio(position, want, found),
+            Search::MultipleChains => chains::multiple(position, want, found),
+            Search::LockedPairs => locked_sets::locked::<W, 2>(position, want, found),
+            Search::LockedTriples => locked_sets::locked::<W, 3>(position, want, found),
+            Search::OtherNakedPairs => locked_sets::naked::<W, 2>(position, want, found),
+            Search::OtherNakedTriples => locked_sets::naked::<W, 3>(position, want, found),
+            Search::AllNakedQuads => locked_sets::naked::<W, 4>(position, want, found),
+            Search::AllHiddenPairs => locked_sets::hidden::<W, 2>(position, want, found),
+            Search::AllHiddenTriples => locked_sets::hidden::<W, 3>(position, want, found),
+            Search::AllHiddenQuads => locked_sets::hidden::<W, 4>(position, want, found),
+            Search::AllXWings => finned_fish::basic::<W, 2>(position, want, found),
+            Search::AllSwordfish => finned_fish::basic::<W, 3>(position, want, found),
+            Search::AllJellyfish => finned_fish::basic::<W, 4>(position, want, found),
+            Search::RemotePairs => pairs::remote(position, want, found),
+            Search::BugPlusOne => rectangles::bug_plus_one(position, want, found),
+            Search::Skyscrapers => single_digit::skyscrapers(position, want, found),
+            Search::Kites => single_digit::kites(position, want, found),
+            Search::TurbotFish => single_digit::turbot_fish(position, want, found),
+            Search::EmptyRectangles => single_digit::empty_rectangles(position, want, found),
+            Search::WWings => pairs::w_wings(position, want, found),
+            Search::UniqueRectangles1 => rectangles::unique::<W, 1>(position, want, found),
+            Search::UniqueRectangles2 => rectangles::unique::<W, 2>(position, want, found),
+            Search::UniqueRectangles3 => rectangles::unique::<W, 3>(position, want, found),
+            Search::UniqueRectangles4 => rectangles::unique::<W, 4>(position, want, found),
+            Search::UniqueRectangles5 => rectangles::unique::<W, 5>(position, want, found),
+            Search::UniqueRectangles6 => rectangles::unique::<W, 6>(position, want, found),
+            Search::HiddenRectangles => rectangles::unique::<W, 7>(position, want, found),
+            Search::AvoidableRectangles1 => rectangles::avoidable::<W, 1>(position, want, found),
+            Search::AvoidableRectangles2 => rectangles::avoidable::<W, 2>(position, want, found),
+            Search::FinnedXWings => finned_fish::finned::<W, 2, false>(position, want, found),
+            Search::SashimiXWings => finned_fish::finned::<W, 2, true>(position, want, found),
+            Search::FinnedSwordfish => finned_fish::finned::<W, 3, false>(position, want, found),
+            Search::SashimiSwordfish => finned_fish::finned::<W, 3, true>(position, want, found),
+            Search::FinnedJellyfish => finned_fish::finned::<W, 4, false>(position, want, found),
+            Search::SashimiJellyfish => finned_fish::finned::<W, 4, true>(position, want, found),
+            Search::SueDeCoqs => sue_de_coq::find(position, want, found),
+            Search::SimpleColours => colours::simple(position, want, found),
+            Search::MultiColours => colours::multi(position, want, found),
+            Search::XChains => alternating::x_chains(position, want, found),
+            Search::XyChains => alternating::xy_chains(position, want, found),
+            Search::NiceLoops => alternating::nice_loops(position, want, found),
+            Search::AlsXz => als::xz(position, want, found),
+            Search::AlsXyWings => als::xy_wings(position, want, found),
+            Search::AlsXyChains => als::xy_chains(position, want, found),
+        }
+    }
+
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub fn needs(self) -> Needs {
+        let found = Technique::ALL.into_iter().find(|&technique| self.finds(technique));
+        found.map_or(Needs::Nothing, Technique::needs)
+    }
+
+    /// Hands over all it finds in this position, in its own order, until it is told to stop.
+    pub fn find(self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+        let want = Want { explain: true, all: true };
+        match board.shape().cells() {
+            ..=128 => self.run(&Position::<Usual>::of(board), want, found),
+            129..=640 => self.run(&Position::<Wide>::of(board), want, found),
+            _ => self.run(&Position::<Huge>::of(board), want, found),
+        }
+    }
+}
