@@ -447,8 +447,13 @@ impl Printer {
             if self.failed > 0 {
                 text.push_str(&format!(", {} not reached", HumanCount(self.failed)));
             }
-            let rate = self.written as f64 / time.as_secs_f64().max(1e-9);
-            output::say(&format!("{text}, in {}, {} a second", readable(time), HumanCount(rate as u64)));
+            text.push_str(&format!(", in {}", readable(time)));
+            // The rate of one is no rate.
+            if self.written > 1 {
+                let rate = self.written as f64 / time.as_secs_f64().max(1e-9);
+                text.push_str(&format!(", {} a second", HumanCount(rate as u64)));
+            }
+            output::say(&text);
         }
         if interrupted() {
             output::say("interrupted");

@@ -141,14 +141,15 @@ fn empty_rectangle(
 
 fn colours(shape: &Shape, technique: Technique, of: Digit, clusters: &[[Vec<Cell>; 2]]) -> String {
     let of = digit(shape, of);
-    let mut text = String::new();
+    let group = |group: &[Cell]| match group {
+        [one] => format!("{} has it", shape.name(*one)),
+        [_, _] => format!("both of {} have it", cells(shape, group)),
+        _ => format!("all of {} have it", cells(shape, group)),
+    };
+    let mut text = format!("Follow the houses in which {of} has two places.");
     for (place, [one, other]) in clusters.iter().enumerate() {
-        let start = if place == 0 { "Follow the houses" } else { " In the same way follow those" };
-        text += &format!(
-            "{start} in which {of} has two places: either all of {} have it, or all of {}.",
-            cells(shape, one),
-            cells(shape, other)
-        );
+        let start = if place == 0 { " Either" } else { " Apart from these, either" };
+        text += &format!("{start} {}, or {}.", group(one), group(other));
     }
     text + &match technique {
         Technique::SimpleColoursWrap => {
