@@ -15,7 +15,7 @@
 //! | `words` | the only maker of sentences |
 //! | `bits`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
-//! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als` | searches in HoDoKu's |
+//! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
 //!
 //! ```
 //! use ninefold::{Board, Grid, Puzzle, Shape, logic};
@@ -30,6 +30,7 @@
 
 mod aligned;
 mod als;
+mod als_chains;
 mod alternating;
 mod bits;
 mod bug;

@@ -7,8 +7,9 @@ use super::catalogue::{Needs, Technique};
 use super::position::Position;
 use super::{Found, Want};
 use super::{
-    aligned, als, alternating, bug, chains, colours, finned_fish, fish, large_wings, locked, locked_sets,
-    pairs, rectangles, single_digit, singles, strong_links, subsets, sue_de_coq, unique_loops, wings,
+    aligned, als, als_chains, alternating, bug, chains, colours, finned_fish, fish, large_wings, locked,
+    locked_sets, pairs, rectangles, single_digit, singles, strong_links, subsets, sue_de_coq, unique_loops,
+    wings,
 };
 use crate::board::Board;
 
@@ -285,7 +286,7 @@ impl Search {
             Search::NiceLoops => alternating::nice_loops(position, want, found),
             Search::AlsXz => als::xz(position, want, found),
             Search::AlsXyWings => als::xy_wings(position, want, found),
-            Search::AlsXyChains => als::xy_chains(position, want, found),
+            Search::AlsXyChains => als_chains::find(position, want, found),
         }
     }
 

@@ -1,0 +1,246 @@
+//! Chains of four or more almost locked sets.
+//!
+//! ```text
+//! A --x-- B --y-- C --x-- D      each set is left by another digit than it was entered by. If A has no z, it holds
+//!  \            z          /      x, so B has none and holds y, ... and D holds z: what sees every z of both is not z
+//! ```
+//! A walk goes from each set, by each of its digits, to all others in the order of their distance. Hardly any walk leads
+//! anywhere, so those that cannot are left out first: [`Doors`] says for all of them at once, in rows of bits, where
+//! they end. Cost: links times the words of a row, for each step of the longest walk.
+
+use std::ops::ControlFlow;
+
+use super::als::{AlmostLocked, add, with_sets};
+use super::bits::{Bits, Width};
+use super::catalogue::Technique;
+use super::position::Position;
+use super::{Found, Want};
+
+/// Chains have at least and at most this many links.
+const SHORTEST: usize = 3;
+const LONGEST: usize = 6;
+
+/// A set reached on a walk, by which digits, and from where.
+struct Stop<W: Width> {
+    set: usize,
+    by: W::Mask,
+    from: usize,
+    links: usize,
+}
+
+#[inline(never)]
+pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    with_sets(position, want, |almost| {
+        let hopeful = if want.all { None } else { Doors::of(almost).hopeful(position, almost) };
+        walk_all(almost, hopeful, found)
+    })
+}
+
+/// Walks from these sets by these digits; from all by all if nothing is known about them.
+fn walk_all<W: Width>(
+    almost: &AlmostLocked<W>,
+    hopeful: Option<Vec<(usize, usize)>>,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let sets = &almost.sets;
+    let starts = hopeful.unwrap_or_else(|| {
+        let each = |set: usize| sets[set].digits.iter().map(move |first| (set, first));
+        (0..sets.len()).flat_map(each).collect()
+    });
+    if starts.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut stops: Vec<Stop<W>> = Vec::new();
+    let mut met: Vec<Vec<W::Mask>> = sets.iter().map(|_| Vec::new()).collect();
+    for (start, first) in starts {
+        stops.clear();
+        met.iter_mut().for_each(Vec::clear);
+        stops.push(Stop { set: start, by: W::Mask::one(first), from: usize::MAX, links: 0 });
+        let mut place = 0;
+        while place < stops.len() {
+            let Stop { set, by, links, .. } = stops[place];
+            for &(next, all) in almost.around(set).iter().filter(|&&(next, _)| next != start) {
+                // It is left by another digit than it was entered by; the first link is by this digit alone.
+                let through = match links {
+                    0 => all.and(by),
+                    _ if by.count() == 1 => all.without(by),
+                    _ => all,
+                };
+                if through.is_empty() || met[next].contains(&through) {
+                    continue;
+                }
+                met[next].push(through);
+                stops.push(Stop { set: next, by: through, from: place, links: links + 1 });
+                if links + 1 >= SHORTEST && next > start {
+                    let common = sets[start].digits.and(sets[next].digits).without(through);
+                    let mut gone = Vec::new();
+                    almost.between(start, next, common.without(W::Mask::one(first)), &mut gone);
+                    if !gone.is_empty() {
+                        let (chain, by) = trail(&stops);
+                        almost
+                            .step(Technique::AlsXyChain, gone, &chain, &by)
+                            .map_or(ControlFlow::Continue(()), &mut *found)?;
+                    }
+                }
+                if links + 1 >= LONGEST {
+                    stops.pop();
+                }
+            }
+            place += 1;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets from the start to the last stop, and the digits between them.
+fn trail<W: Width>(stops: &[Stop<W>]) -> (Vec<usize>, Vec<W::Mask>) {
+    let (mut chain, mut by) = (Vec::new(), Vec::new());
+    let mut stop = stops.last();
+    while let Some(here) = stop {
+        chain.push(here.set);
+        if here.from != usize::MAX {
+            by.push(here.by);
+        }
+        stop = stops.get(here.from);
+    }
+    chain.reverse();
+    by.reverse();
+    (chain, by)
+}
+
+/// Larger tables than this, in words, are not made.
+const LARGEST_TABLE: usize = 1 << 20;
+
+/// The sets that are linked and the digits that link them: walks leave a set by a door, and enter the next by the one
+/// across. Rows of bits say which doors walks end at.
+struct Doors {
+    /// Set and digit, in the order of the sets.
+    doors: Vec<(usize, usize)>,
+    /// Per set where its doors begin; one more at the end.
+    starts: Vec<usize>,
+    /// Per door those across, and where they end.
+    across: Vec<usize>,
+    ends: Vec<usize>,
+    words: usize,
+}
+
+impl Doors {
+    fn of<W: Width>(almost: &AlmostLocked<W>) -> Doors {
+        let (mut doors, mut starts) = (Vec::new(), Vec::with_capacity(almost.sets.len() + 1));
+        let mut open: Vec<W::Mask> = Vec::with_capacity(almost.sets.len());
+        for set in 0..almost.sets.len() {
+            let digits = almost.around(set).iter().fold(W::Mask::default(), |all, &(_, links)| all.or(links));
+            starts.push(doors.len());
+            doors.extend(digits.iter().map(|by| (set, by)));
+            open.push(digits);
+        }
+        starts.push(doors.len());
+        let (mut across, mut ends) = (Vec::new(), Vec::with_capacity(doors.len()));
+        for &(set, by) in &doors {
+            let linked = almost.around(set).iter().filter(|(_, links)| links.has(by));
+            across.extend(
+                linked.map(|&(other, _)| starts[other] + open[other].and(W::Mask::below(by)).count()),
+            );
+            ends.push(across.len());
+        }
+        let words = doors.len().div_ceil(64);
+        Doors { doors, starts, across, ends, words }
+    }
+
+    /// The doors across from this one.
+    fn across(&self, door: usize) -> &[usize] {
+        let start = if door == 0 { 0 } else { self.ends[door - 1] };
+        &self.across[start..self.ends[door]]
+    }
+
+    /// The doors of a set.
+    fn of_set(&self, set: usize) -> std::ops::Range<usize> {
+        self.starts[set]..self.starts[set + 1]
+    }
+
+    /// The row of this number.
+    fn row(&self, number: usize) -> std::ops::Range<usize> {
+        number * self.words..(number + 1) * self.words
+    }
+
+    /// Per door the doors at which walks end that leave by it and have one link more than those known.
+    fn one_more(&self, known: &[u64]) -> Vec<u64> {
+        // Entered by a door, a set is left by the others.
+        let mut turned = vec![0; known.len()];
+        for (door, &(set, _)) in self.doors.iter().enumerate() {
+            for other in self.of_set(set).filter(|&other| other != door) {
+                add(&mut turned[self.row(door)], &known[self.row(other)]);
+            }
+        }
+        let mut more = vec![0; known.len()];
+        for door in 0..self.doors.len() {
+            for &next in self.across(door) {
+                add(&mut more[self.row(door)], &turned[self.row(next)]);
+            }
+        }
+        more
+    }
+
+    /// Per door the doors at which long enough walks that leave by it end.
+    fn ends(&self) -> Vec<u64> {
+        let mut ends = vec![0; self.doors.len() * self.words];
+        for door in 0..self.doors.len() {
+            let row = &mut ends[self.row(door)];
+            self.across(door).iter().for_each(|&next| row[next / 64] |= 1 << (next % 64));
+        }
+        for _ in 1..SHORTEST {
+            ends = self.one_more(&ends);
+        }
+        let shortest = ends.clone();
+        for _ in SHORTEST..LONGEST {
+            ends = self.one_more(&ends);
+            add(&mut ends, &shortest);
+        }
+        ends
+    }
+
+    /// The doors by which walks may leave that take something away; nothing if the tables would be too large.
+    fn hopeful<W: Width>(
+        &self,
+        position: &Position<W>,
+        almost: &AlmostLocked<W>,
+    ) -> Option<Vec<(usize, usize)>> {
+        let at = &*position.at;
+        if at.side * at.cells * self.words > LARGEST_TABLE {
+            return None;
+        }
+        // Per digit and cell the doors of sets that take the digit from the cell when entered there.
+        let mut takers = vec![0u64; at.side * at.cells * self.words];
+        for set in (0..almost.sets.len()).filter(|&set| !self.of_set(set).is_empty()) {
+            for (of, part) in almost.parts(set) {
+                for cell in part.takes.iter() {
+                    let row = &mut takers[self.row(of * at.cells + cell)];
+                    for door in self.of_set(set).filter(|&door| self.doors[door].1 != of) {
+                        row[door / 64] |= 1 << (door % 64);
+                    }
+                }
+            }
+        }
+        let ends = self.ends();
+        let mut hopeful = Vec::new();
+        let mut partners = vec![0u64; self.words];
+        for (door, &(set, by)) in self.doors.iter().enumerate() {
+            partners.fill(0);
+            for (of, part) in almost.parts(set).filter(|&(of, _)| of != by) {
+                for cell in part.takes.iter() {
+                    add(&mut partners, &takers[self.row(of * at.cells + cell)]);
+                }
+            }
+            // A chain is told from its lower end.
+            let (word, bit) = (self.starts[set + 1] / 64, self.starts[set + 1] % 64);
+            let meets = |(number, (ends, partners)): (usize, (&u64, &u64))| {
+                let above = if number == word { u64::MAX << bit } else { u64::MAX };
+                number >= word && ends & partners & above != 0
+            };
+            if ends[self.row(door)].iter().zip(&partners).enumerate().any(meets) {
+                hopeful.push((set, by));
+            }
+        }
+        Some(hopeful)
+    }
+}
