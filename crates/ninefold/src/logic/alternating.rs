@@ -46,8 +46,9 @@ const MOST: usize = 4_096;
 struct Graph {
     /// Cell and digit.
     nodes: Vec<(usize, usize)>,
-    /// What is true if this is false.
-    strong: Vec<Vec<u32>>,
+    /// What is true if this is false, of all candidates one after the other, and where each one's end.
+    strong: Vec<u32>,
+    ends: Vec<u32>,
     /// What is false if this is true: `words` words for each.
     weak: Vec<u64>,
     words: usize,
@@ -56,14 +57,19 @@ struct Graph {
 impl Graph {
     fn new<W: Width>(position: &Position<W>, rules: Rules) -> Option<Graph> {
         let at = &*position.at;
-        let mut numbers = vec![u32::MAX; at.cells * at.side];
+        let mut numbers = vec![NONE; at.cells * at.side];
         let mut nodes = Vec::new();
-        let carries = |cell: usize, of: usize| {
-            let in_cell = rules != Rules::X && position.candidates(cell).count() == 2;
-            let pairs = |&(house, _): &(u16, u16)| {
-                at.full[usize::from(house)] && position.places(usize::from(house), of).count() == 2
-            };
-            in_cell || (rules != Rules::Xy && at.houses_of(cell).iter().any(pairs))
+        // The digits of a cell that have a strong link.
+        let carried = |cell: usize| {
+            let own = position.candidates(cell);
+            if rules != Rules::X && position.pair().has(cell) {
+                return own;
+            }
+            let linked = |all: W::Mask, &(house, _): &(u16, u16)| all.or(position.linked(usize::from(house)));
+            match rules {
+                Rules::Xy => W::Mask::default(),
+                _ => own.and(at.houses_of(cell).iter().fold(W::Mask::default(), linked)),
+            }
         };
         // A chain of one digit that was not there before needs a candidate of that digit to have gone.
         let is_dry = |of: &usize| position.digit_is_dry(OfDigit::ShortestXChains, *of);
@@ -71,52 +77,53 @@ impl Graph {
             Rules::X => super::bits::set_of((0..at.side).filter(is_dry)),
             _ => W::Mask::default(),
         };
-        for cell in position.unsolved().iter() {
-            for of in position.candidates(cell).without(dry).iter().filter(|&of| carries(cell, of)) {
+        let cells = if rules == Rules::Xy { position.pair() } else { position.unsolved() };
+        let mut spots = vec![W::Cells::default(); at.side];
+        for cell in cells.iter() {
+            for of in carried(cell).without(dry).iter() {
                 numbers[cell * at.side + of] = nodes.len() as u32;
                 nodes.push((cell, of));
+                spots[of].insert(cell);
             }
         }
         if nodes.len() > MOST {
             return None;
         }
         let words = nodes.len().div_ceil(64);
-        let mut graph = Graph { strong: Vec::with_capacity(nodes.len()), weak: Vec::new(), words, nodes };
-        graph.weak.resize(words * graph.nodes.len(), 0);
-        for (node, &(cell, of)) in graph.nodes.iter().enumerate() {
-            let own = position.candidates(cell);
-            let mut strong = Vec::new();
-            if rules != Rules::X && own.count() == 2 {
-                strong.push(numbers[cell * at.side + own.without(W::Mask::one(of)).first()]);
+        let (mut strong, mut ends) = (Vec::with_capacity(2 * nodes.len()), Vec::with_capacity(nodes.len()));
+        let mut weak = vec![0u64; words * nodes.len()];
+        for (node, &(cell, of)) in nodes.iter().enumerate() {
+            let (own, start) = (position.candidates(cell), strong.len());
+            let number = |cell: usize, of: usize| numbers[cell * at.side + of];
+            if rules != Rules::X && position.pair().has(cell) {
+                strong.push(number(cell, own.without(W::Mask::one(of)).first()));
             }
             if rules != Rules::Xy {
-                for &(house, _) in at.houses_of(cell) {
-                    let house = usize::from(house);
-                    if at.full[house] && position.places(house, of).count() == 2 {
-                        let mut other = position.spots(of).and(at.houses[house]);
-                        other.remove(cell);
-                        let other = numbers[other.first() * at.side + of];
-                        if !strong.contains(&other) {
-                            strong.push(other);
-                        }
+                let houses = at.houses_of(cell).iter().map(|&(house, _)| usize::from(house));
+                for house in houses.filter(|&house| position.linked(house).has(of)) {
+                    let mut other = position.spots(of).and(at.houses[house]);
+                    other.remove(cell);
+                    let other = number(other.first(), of);
+                    if !strong[start..].contains(&other) {
+                        strong.push(other);
                     }
                 }
             }
-            graph.strong.push(strong);
-            let row = &mut graph.weak[node * words..(node + 1) * words];
-            let mut link = |number: u32| {
-                if number != u32::MAX {
-                    row[number as usize / 64] |= 1 << (number % 64);
-                }
-            };
-            position.spots(of).and(at.peers[cell]).iter().for_each(|peer| link(numbers[peer * at.side + of]));
+            ends.push(strong.len() as u32);
+            let row = &mut weak[node * words..(node + 1) * words];
+            let mut link = |number: u32| row[number as usize / 64] |= 1 << (number % 64);
+            spots[of].and(at.peers[cell]).iter().for_each(|peer| link(number(peer, of)));
             if rules == Rules::All {
-                own.iter()
-                    .filter(|&other| other != of)
-                    .for_each(|other| link(numbers[cell * at.side + other]));
+                let others = own.iter().filter(|&other| other != of).map(|other| number(cell, other));
+                others.filter(|&number| number != NONE).for_each(link);
             }
         }
-        Some(graph)
+        Some(Graph { nodes, strong, ends, weak, words })
+    }
+
+    fn strong(&self, node: usize) -> &[u32] {
+        let start = if node == 0 { 0 } else { self.ends[node - 1] as usize };
+        &self.strong[start..self.ends[node] as usize]
     }
 
     fn weak(&self, node: usize) -> &[u64] {
@@ -155,7 +162,7 @@ impl Reach {
         self.left.resize(graph.words, u64::MAX);
         self.left[start / 64] &= !(1 << (start % 64));
         self.queue.clear();
-        for &next in &graph.strong[start] {
+        for &next in graph.strong(start) {
             self.on[next as usize] = start as u32;
             self.queue.push((next, 1));
         }
@@ -165,14 +172,14 @@ impl Reach {
             if links as usize + 2 > most {
                 break;
             }
-            for word in 0..graph.words {
-                let mut new = graph.weak(node as usize)[word] & self.left[word];
-                self.left[word] &= !new;
+            for (word, (left, weak)) in self.left.iter_mut().zip(graph.weak(node as usize)).enumerate() {
+                let mut new = weak & *left;
+                *left &= !new;
                 while new != 0 {
                     let lost = 64 * word + new.trailing_zeros() as usize;
                     new &= new - 1;
                     self.off[lost] = node;
-                    for &next in &graph.strong[lost] {
+                    for &next in graph.strong(lost) {
                         if self.on[next as usize] == NONE {
                             self.on[next as usize] = lost as u32;
                             self.queue.push((next, links + 2));
@@ -275,10 +282,10 @@ pub(super) fn nice_loops<W: Width>(
             }
         } else if of == other {
             let gone = position.spots(of).and(at.peers[cell]).and(at.peers[last]);
-            if gone.count() > 1 {
+            if gone.has_two() {
                 tell(Technique::Aic, gone.iter().map(|cell| candidate(cell, of)).collect());
             }
-            if gone.count() == 1 || (want.all && !gone.is_empty()) {
+            if want.all || !gone.has_two() {
                 gone.iter()
                     .for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![candidate(gone, of)]));
             }
@@ -414,6 +421,6 @@ fn link<W: Width>(position: &Position<W>, graph: &Graph, one: usize, other: usiz
         return ChainLink::Cell;
     }
     let shared = || at.box_first(cell).filter(|&house| at.houses[house].has(next));
-    let tight = shared().find(|&house| at.full[house] && position.places(house, of).count() == 2);
+    let tight = shared().find(|&house| position.linked(house).has(of));
     tight.or_else(|| shared().next()).map_or(ChainLink::Cell, ChainLink::House)
 }

@@ -31,7 +31,7 @@ fn clusters<W: Width>(position: &Position<W>, of: usize) -> Vec<Cluster<W>> {
         while let Some((cell, colour)) = open.pop() {
             for &(house, _) in at.houses_of(cell) {
                 let house = usize::from(house);
-                if position.places(house, of).count() != 2 || !at.full[house] {
+                if !position.linked(house).has(of) {
                     continue;
                 }
                 let mut other = position.spots(of).and(at.houses[house]);

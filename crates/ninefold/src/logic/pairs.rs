@@ -34,7 +34,7 @@ pub(super) fn w_wings<W: Width>(position: &Position<W>, _: Want, found: &mut Fou
                 }
                 let linked = own.without(W::Mask::one(lost)).first();
                 for house in 0..at.houses.len() {
-                    if position.places(house, linked).count() != 2 || !at.full[house] {
+                    if !position.linked(house).has(linked) {
                         continue;
                     }
                     let ends = position.spots(linked).and(at.houses[house]);

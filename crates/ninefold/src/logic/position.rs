@@ -168,6 +168,8 @@ pub(super) struct Position<W: Width> {
     places: Vec<W::Mask>,
     /// Per house the digits that have exactly one place in it.
     lone: Vec<W::Mask>,
+    /// Per house that holds every digit those with exactly two places in it: one of the two is true.
+    linked: Vec<W::Mask>,
     /// Per house its empty cells.
     empty: Vec<u16>,
     /// Per digit how often it stands on the board.
@@ -281,6 +283,7 @@ impl<W: Width> Position<W> {
             spots: vec![W::Cells::default(); side],
             places: vec![W::Mask::default(); houses * side],
             lone: vec![W::Mask::default(); houses],
+            linked: vec![W::Mask::default(); houses],
             empty: vec![0; houses],
             placed: vec![0; side],
             single: W::Cells::default(),
@@ -347,8 +350,11 @@ impl<W: Width> Position<W> {
         self.first.copy_from_slice(&self.candidates);
         self.first_spots.copy_from_slice(&self.spots);
         for house in 0..self.lone.len() {
-            let one = |&digit: &usize| self.places[house * at.side + digit].count() == 1;
-            self.lone[house] = super::bits::set_of((0..at.side).filter(one));
+            let places = &self.places[house * at.side..(house + 1) * at.side];
+            let with =
+                |count| super::bits::set_of((0..at.side).filter(|&digit| places[digit].count() == count));
+            self.lone[house] = with(1);
+            self.linked[house] = if at.full[house] { with(2) } else { W::Mask::default() };
         }
     }
 
@@ -388,6 +394,12 @@ impl<W: Width> Position<W> {
     #[inline]
     pub fn lone(&self, house: usize) -> W::Mask {
         self.lone[house]
+    }
+
+    /// The digits with exactly two places in the house, if it holds every digit: strong links.
+    #[inline]
+    pub fn linked(&self, house: usize) -> W::Mask {
+        self.linked[house]
     }
 
     /// How many cells of the house are empty.
@@ -482,14 +494,18 @@ impl<W: Width> Position<W> {
         self.strong.get_mut().forget(digit);
         self.shoals.get_mut().forget(digit);
         self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
-        let Position { at, places, lone, dry_houses, .. } = self;
+        let Position { at, places, lone, linked, dry_houses, .. } = self;
         for &(house, place) in at.houses_of(cell) {
             let house = usize::from(house);
             *dry_houses[house].get_mut() = 0;
             let places = &mut places[house * at.side + digit];
             places.remove(usize::from(place));
             match places.count() {
-                1 => lone[house].insert(digit),
+                2 if at.full[house] => linked[house].insert(digit),
+                1 => {
+                    linked[house].remove(digit);
+                    lone[house].insert(digit);
+                }
                 0 => lone[house].remove(digit),
                 _ => {}
             }

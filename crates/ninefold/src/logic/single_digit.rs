@@ -37,14 +37,9 @@ impl Link {
 fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link> {
     let at = &*position.at;
     let mut links = Vec::new();
-    for house in 0..at.houses.len() {
-        let places = position.places(house, of);
-        if places.count() == 2 && at.full[house] {
-            let mut ends = places.iter().map(|place| at.cell_at(house, place));
-            if let (Some(one), Some(other)) = (ends.next(), ends.next()) {
-                links.push(Link { house, ends: [one, other] });
-            }
-        }
+    for house in (0..at.houses.len()).filter(|&house| position.linked(house).has(of)) {
+        let mut ends = position.spots(of).and(at.houses[house]);
+        links.push(Link { house, ends: [ends.take_first(), ends.first()] });
     }
     links
 }
@@ -118,7 +113,7 @@ fn pairs<W: Width>(
 ) -> ControlFlow<()> {
     let at = &*position.at;
     for of in (0..at.side).filter(|&of| !position.digit_is_dry(sort, of)) {
-        let mut dry = true;
+        let (mut dry, mut none) = (true, true);
         let links = links(position, of);
         for (place, &one) in links.iter().enumerate() {
             for &other in &links[place + 1..] {
@@ -132,6 +127,7 @@ fn pairs<W: Width>(
                     if gone.is_empty() {
                         continue;
                     }
+                    none = false;
                     let mut houses = at.box_first(joined).filter(|&house| at.houses[house].has(to));
                     let Some(joint) = houses.find(|&joint| fits(one, other, joint)) else { continue };
                     dry = false;
@@ -150,7 +146,12 @@ fn pairs<W: Width>(
                 }
             }
         }
-        if dry {
+        if none {
+            // No two links at all, so none of any other sort.
+            for sort in [OfDigit::Skyscraper, OfDigit::Kite, OfDigit::TurbotFish] {
+                position.digit_found_dry(sort, of);
+            }
+        } else if dry {
             position.digit_found_dry(sort, of);
         }
     }
