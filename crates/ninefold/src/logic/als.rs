@@ -63,7 +63,6 @@ impl<W: Width> AlmostLocked<W> {
     /// Finds all sets, and links those that share cells only if they may overlap.
     fn fill(&mut self, position: &Position<W>, overlap: bool) {
         self.find_sets(position);
-        self.links.clear();
         match overlap {
             false if position.at.cells * position.at.side <= SMALL => self.link_apart(position),
             _ => self.link_pairs(overlap),
@@ -141,15 +140,35 @@ impl<W: Width> AlmostLocked<W> {
             for other in one + 1..self.sets.len() {
                 let digits = self.restricted(one, other, overlap);
                 if !digits.is_empty() {
-                    pairs.extend([(one, other, digits), (other, one, digits)]);
+                    pairs.push((one, other, digits));
                 }
             }
         }
-        pairs.sort_unstable();
-        for of_one in pairs.chunk_by(|one, other| one.0 == other.0) {
-            let from = self.links.len();
-            self.links.extend(of_one.iter().map(|&(_, other, digits)| (other, digits)));
-            self.sets[of_one[0].0].links = from..self.links.len();
+        self.link(&pairs);
+    }
+
+    /// Takes over pairs of sets and the digits that link them, the lower set first, in the order of these.
+    fn link(&mut self, pairs: &[(usize, usize, W::Mask)]) {
+        let mut counts = vec![0; self.sets.len()];
+        for &(one, other, _) in pairs {
+            counts[one] += 1;
+            counts[other] += 1;
+        }
+        let mut start = 0;
+        for (set, count) in self.sets.iter_mut().zip(counts) {
+            set.links = start..start;
+            start += count;
+        }
+        self.links.clear();
+        self.links.resize(start, (0, W::Mask::default()));
+        // Of each set those below it come before those above it.
+        for &(one, other, digits) in pairs {
+            self.links[self.sets[other].links.end] = (one, digits);
+            self.sets[other].links.end += 1;
+        }
+        for &(one, other, digits) in pairs {
+            self.links[self.sets[one].links.end] = (other, digits);
+            self.sets[one].links.end += 1;
         }
     }
 
@@ -170,39 +189,43 @@ impl<W: Width> AlmostLocked<W> {
                 part.own.iter().for_each(|cell| there[(of * at.cells + cell) * words + word] |= bit);
             }
         }
-        let row = |number: usize| number * words..(number + 1) * words;
+        let mut pairs = Vec::with_capacity(4 * self.sets.len());
         let mut digits = vec![W::Mask::default(); self.sets.len()];
         let (mut clash, mut left, mut met) = (vec![0u64; words], vec![0u64; words], vec![0u64; words]);
         for number in 0..self.sets.len() {
             let Set { cells, .. } = self.sets[number];
-            let mut known = false;
+            // Only sets above this one: the others have met it already.
+            let from = (number + 1) / 64;
+            let row = |number: usize| number * words + from..(number + 1) * words;
+            let (clash, left, met) = (&mut clash[row(0)], &mut left[row(0)], &mut met[row(0)]);
+            clash.fill(0);
+            if let Some(first) = clash.first_mut() {
+                *first = !(u64::MAX << ((number + 1) % 64));
+            }
+            cells.iter().for_each(|cell| add(clash, &on_cell[row(cell)]));
             for (of, part) in self.parts(number) {
                 let near = position.spots(of).and(part.seen);
                 if near.is_empty() {
                     continue;
                 }
-                if !known {
-                    known = true;
-                    clash.fill(0);
-                    cells.iter().for_each(|cell| add(&mut clash, &on_cell[row(cell)]));
-                }
                 left.copy_from_slice(&with[row(of)]);
-                let mut any = take(&mut left, &clash);
+                let mut any = take(left, clash);
                 let mut wrong = position.spots(of).without(near).without(cells);
                 while any && !wrong.is_empty() {
-                    let cell = wrong.take_first();
-                    any = take(&mut left, &there[row(of * at.cells + cell)]);
+                    any = take(left, &there[row(of * at.cells + wrong.take_first())]);
                 }
                 if any {
-                    each_bit(&left, |other| digits[other].insert(of));
-                    add(&mut met, &left);
+                    each_bit(left, |other| digits[64 * from + other].insert(of));
+                    add(met, left);
                 }
             }
-            let from = self.links.len();
-            each_bit(&met, |other| self.links.push((other, std::mem::take(&mut digits[other]))));
+            each_bit(met, |other| {
+                let other = 64 * from + other;
+                pairs.push((number, other, std::mem::take(&mut digits[other])));
+            });
             met.fill(0);
-            self.sets[number].links = from..self.links.len();
         }
+        self.link(&pairs);
     }
 
     /// Takes the digits from what sees all their places in both sets.

@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{OfDigit, Position, candidate};
+use super::position::{OfCells, OfDigit, Position, candidate};
 use super::step::ChainLink;
 use super::{Found, Reason, Step, Want};
 use crate::board::Candidate;
@@ -236,9 +236,21 @@ pub(super) fn xy_chains<W: Width>(
     want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
+    if position.pairs_are_dry(OfCells::XyChains) {
+        return ControlFlow::Continue(());
+    }
+    let mut dry = true;
+    let found = &mut |step| {
+        dry = false;
+        found(step)
+    };
     search(position, Rules::Xy, want, found, |_, start, end, tell| {
         one_digit(position, Technique::XyChain, start, end, tell)
-    })
+    })?;
+    if dry {
+        position.nothing_now(OfCells::XyChains);
+    }
+    ControlFlow::Continue(())
 }
 
 /// What may follow from two ends: a technique and its victims.

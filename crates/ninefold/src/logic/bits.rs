@@ -31,6 +31,15 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
         number
     }
 
+    /// The set without its lowest number; an empty set stays as it is.
+    #[inline(always)]
+    fn without_first(mut self) -> Self {
+        if !self.is_empty() {
+            self.take_first();
+        }
+        self
+    }
+
     #[inline(always)]
     fn meets(self, other: Self) -> bool {
         !self.and(other).is_empty()
@@ -81,8 +90,49 @@ pub(super) fn set_of<B: Bits>(numbers: impl IntoIterator<Item = usize>) -> B {
     set
 }
 
+/// Per byte how many bits it has.
+static BYTES: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        counts[byte] = counts[byte / 2] + byte as u8 % 2;
+        byte += 1;
+    }
+    counts
+};
+
+macro_rules! count {
+    // Not every processor counts bits, and digits are counted more than anything else.
+    (u16, $set:expr) => {{
+        let [low, high] = $set.to_le_bytes();
+        usize::from(BYTES[usize::from(low)] + BYTES[usize::from(high)])
+    }};
+    ($word:ty, $set:expr) => {
+        $set.count_ones() as usize
+    };
+}
+
+macro_rules! take_first {
+    // Half by half: one half is nearly always known to hold nothing or something.
+    (u128, $set:expr) => {{
+        let (low, high) = (*$set as u64, (*$set >> 64) as u64);
+        if low != 0 {
+            *$set ^= (low & low.wrapping_neg()) as u128;
+            low.trailing_zeros() as usize
+        } else {
+            *$set = ((high & high.wrapping_sub(1)) as u128) << 64;
+            64 + high.trailing_zeros() as usize
+        }
+    }};
+    ($word:ty, $set:expr) => {{
+        let number = $set.trailing_zeros() as usize;
+        *$set &= $set.wrapping_sub(1);
+        number
+    }};
+}
+
 macro_rules! plain {
-    ($($word:ty),*) => {$(
+    ($($word:tt),*) => {$(
         impl Bits for $word {
             #[inline(always)]
             fn one(number: usize) -> Self { 1 << number }
@@ -103,24 +153,22 @@ macro_rules! plain {
             #[inline(always)]
             fn without(self, other: Self) -> Self { self & !other }
             #[inline(always)]
-            fn count(self) -> usize { self.count_ones() as usize }
+            fn count(self) -> usize { count!($word, self) }
             #[inline(always)]
             fn is_empty(self) -> bool { self == 0 }
             #[inline(always)]
             fn first(self) -> usize { self.trailing_zeros() as usize }
             #[inline(always)]
-            fn take_first(&mut self) -> usize {
-                let number = self.trailing_zeros() as usize;
-                *self &= self.wrapping_sub(1);
-                number
-            }
+            fn take_first(&mut self) -> usize { take_first!($word, self) }
             #[inline(always)]
             fn has_two(self) -> bool { self & self.wrapping_sub(1) != 0 }
+            #[inline(always)]
+            fn without_first(self) -> Self { self & self.wrapping_sub(1) }
         }
     )*};
 }
 
-plain!(u16, u32, u128);
+plain!(u8, u16, u32, u128);
 
 /// A set of up to `64 * N` numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -250,6 +298,39 @@ pub(super) fn subsets<R>(
     }
 }
 
+/// Every choice of `SIZE` numbers whose sets have just `SIZE` members between them, and these: in the order of
+/// [`subsets`], but what has too many members already is not filled up.
+#[inline]
+pub(super) fn tight<M: Bits, const SIZE: usize, R>(
+    from: &[(usize, M)],
+    mut each: impl FnMut(&[usize; SIZE], M) -> std::ops::ControlFlow<R>,
+) -> std::ops::ControlFlow<R> {
+    fn choose<M: Bits, const SIZE: usize, R>(
+        from: &[(usize, M)],
+        left: usize,
+        known: M,
+        chosen: &mut [usize; SIZE],
+        each: &mut impl FnMut(&[usize; SIZE], M) -> std::ops::ControlFlow<R>,
+    ) -> std::ops::ControlFlow<R> {
+        // The highest is chosen first, the lowest changes fastest.
+        for (place, &(number, set)) in from.iter().enumerate().skip(left - 1) {
+            let all = known.or(set);
+            let last = (1..SIZE).fold(all, |rest, _| rest.without_first());
+            if last.has_two() {
+                continue;
+            }
+            chosen[left - 1] = number;
+            if left > 1 {
+                choose(&from[..place], left - 1, all, chosen, each)?;
+            } else if !last.is_empty() {
+                each(chosen, all)?;
+            }
+        }
+        std::ops::ControlFlow::Continue(())
+    }
+    choose(from, SIZE, M::default(), &mut [0; SIZE], &mut each)
+}
+
 /// The largest subset anybody asks for.
 const MOST: usize = 8;
 
@@ -270,6 +351,27 @@ mod tests {
                 (0..1u32 << count).filter(|bits| bits.count_ones() as usize == size).collect();
             assert_eq!(seen, all);
         }
+    }
+
+    #[test]
+    fn tight_subsets_are_those_with_as_many_members_as_sets() {
+        let sets: [u16; 8] = [0b11, 0b101, 0b110, 0b1100, 0b11, 0b1, 0b11000, 0b1001];
+        let from: Vec<(usize, u16)> = sets.into_iter().enumerate().collect();
+        let mut seen = Vec::new();
+        let _ = tight(&from, |chosen: &[usize; 3], all| {
+            seen.push((*chosen, all));
+            ControlFlow::<()>::Continue(())
+        });
+        let mut expected = Vec::new();
+        let _ = subsets(sets.len(), 3, |chosen| {
+            let all = chosen.iter().fold(0, |all, &one| all | sets[one]);
+            if all.count() == 3 {
+                expected.push(([chosen[0], chosen[1], chosen[2]], all));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(seen.len() > 3);
+        assert_eq!(seen, expected);
     }
 
     #[test]

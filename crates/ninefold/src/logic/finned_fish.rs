@@ -11,9 +11,9 @@
 //! the first one only gets it from what is remembered about each digit.
 //! Without fins the base lines are chosen among those with few places. Cost: victims times subsets of lines.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
-use super::bits::{Bits, Width, set_of, subsets};
+use super::bits::{Bits, Width, set_of, tight};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
@@ -100,7 +100,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
         _ => (Technique::Jellyfish, OfDigit::AnyFish4),
     };
     let at = &*position.at;
-    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for of in 0..at.side {
         if position.placed(of) + SIZE >= at.side || position.digit_is_dry(sort, of) {
             continue;
@@ -108,17 +108,14 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
         let mut dry = true;
         for starts in directions(position) {
             fitting.clear();
-            let fits = |&line: &usize| (2..=SIZE).contains(&position.places(starts.0 + line, of).count());
-            fitting.extend((0..at.side).filter(fits));
-            subsets(fitting.len(), SIZE, |chosen| {
-                let mut cover = W::Mask::default();
-                for &one in chosen {
-                    cover = cover.or(position.places(starts.0 + fitting[one], of));
+            for line in 0..at.side {
+                let places = position.places(starts.0 + line, of);
+                if places.has_two() && places.count() <= SIZE {
+                    fitting.push((line, places));
                 }
-                if cover.count() != SIZE {
-                    return ControlFlow::Continue(());
-                }
-                let base = set_of(chosen.iter().map(|&one| fitting[one]));
+            }
+            tight(&fitting, |chosen: &[usize; SIZE], cover| {
+                let base = set_of(chosen.iter().copied());
                 let fish = Fish { starts, of, base, cover };
                 let victims = fish.victims(position);
                 if victims.is_empty() {
@@ -157,7 +154,7 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
     for of in 0..position.at.side {
         for starts in directions(position) {
             let mut school = Vec::new();
-            self::school::<W, SIZE>(position, starts, of, &mut |fish| school.push(fish));
+            self::school(position, starts, of, SIZE..=SIZE, &mut |fish| school.push(fish));
             school.sort_unstable();
             school.dedup();
             for (place, fish) in school.iter().enumerate() {
@@ -182,12 +179,16 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
     ControlFlow::Continue(())
 }
 
+/// The sizes of fish that are looked for.
+const SIZES: RangeInclusive<usize> = 2..=4;
+
 /// What is known about the finned fish of each digit: they depend on its places alone, so it stays true until one of
-/// these goes. Most searches then look at a few digits, and the search for sashimi fish at none.
+/// these goes. All sizes are met on the same way: of the six searches that go through them the first looks at a few
+/// digits, and the others at none.
 #[derive(Default)]
 pub(super) struct Shoals<M> {
-    /// Per size the digits whose first fish are known.
-    known: [M; 3],
+    /// The digits whose first fish are known.
+    known: M,
     /// Per digit and size the first one that is not sashimi, and the first that is.
     first: Vec<[[Option<Fish<M>>; 2]; 3]>,
 }
@@ -195,11 +196,11 @@ pub(super) struct Shoals<M> {
 impl<M: Bits> Shoals<M> {
     #[inline]
     pub fn forget(&mut self, digit: usize) {
-        self.known.iter_mut().for_each(|known| known.remove(digit));
+        self.known.remove(digit);
     }
 
     pub fn forget_all(&mut self) {
-        self.known = [M::default(); 3];
+        self.known = M::default();
     }
 }
 
@@ -209,32 +210,36 @@ fn first<W: Width, const SIZE: usize, const SASHIMI: bool>(position: &Position<W
     let Shoals { known, first } = &mut *position.shoals.borrow_mut();
     first.resize(side, [[None; 2]; 3]);
     (0..side).find_map(|of| {
-        let first = &mut first[of][SIZE - 2];
-        if !known[SIZE - 2].has(of) {
-            *first = [None; 2];
+        let first = &mut first[of];
+        if !known.has(of) {
+            *first = [[None; 2]; 3];
             for starts in directions(position) {
-                school::<W, SIZE>(position, starts, of, &mut |fish| {
-                    let best = &mut first[usize::from(fish.is_sashimi(position))];
+                school(position, starts, of, SIZES, &mut |fish| {
+                    let size = fish.base.count() - SIZES.start();
+                    let best = &mut first[size][usize::from(fish.is_sashimi(position))];
                     if best.is_none_or(|best| fish < best) {
                         *best = Some(fish);
                     }
                 });
             }
-            known[SIZE - 2].insert(of);
+            known.insert(of);
         }
-        first[usize::from(SASHIMI)]
+        first[SIZE - SIZES.start()][usize::from(SASHIMI)]
     })
 }
 
 /// Calls for all fish of the digit that have fins and victims; for some of them several times.
-fn school<W: Width, const SIZE: usize>(
+fn school<W: Width>(
     position: &Position<W>,
     starts: (usize, usize),
     of: usize,
+    sizes: RangeInclusive<usize>,
     each: &mut impl FnMut(Fish<W::Mask>),
 ) {
     let at = &*position.at;
-    if position.placed(of) + SIZE >= at.side {
+    // One line more than the fish has lacks the digit.
+    let most = (*sizes.end()).min((at.side - 1).saturating_sub(position.placed(of)));
+    if most < *sizes.start() {
         return;
     }
     let spots = position.spots(of);
@@ -242,7 +247,10 @@ fn school<W: Width, const SIZE: usize>(
         (row, column) if starts.0 == 0 => (row, column),
         (row, column) => (column, row),
     };
-    let mut search: Subsets<W::Mask, SIZE> = Subsets::default();
+    let places = |line: usize| position.places(starts.0 + line, of);
+    let mut counts = [0u8; crate::board::MAX_SIDE];
+    (0..at.side).for_each(|line| counts[line] = places(line).count() as u8);
+    let mut search: Subsets<W::Mask> = Subsets::new(*sizes.start(), most);
     let mut fins_of = [W::Mask::default(); crate::board::MAX_SIDE];
     for victim in spots.iter() {
         let (own, across) = line_and_place(victim);
@@ -252,23 +260,28 @@ fn school<W: Width, const SIZE: usize>(
             continue;
         }
         // Lines with fins: one of them is part of the fish. There are two at most where nothing but a box is seen
-        // beside the lines, so the other lines are taken last, and given up as soon as they need too many covers.
-        (search.count, search.held) = (0, W::Mask::default());
-        let mut finny = W::Mask::default();
-        fins_of[..at.side].fill(W::Mask::default());
+        // beside the lines, so they are looked at first; most have too many other places.
+        let mut with_fins = W::Mask::default();
         for fin in fins.iter() {
             let (line, place) = line_and_place(fin);
-            finny.insert(line);
+            if !with_fins.has(line) {
+                with_fins.insert(line);
+                fins_of[line] = W::Mask::default();
+            }
             fins_of[line].insert(place);
         }
+        let rest = |line: usize| places(line).without(fins_of[line]).without(W::Mask::one(across));
+        let finny: W::Mask = set_of(with_fins.iter().filter(|&line| rest(line).count() < most));
+        if finny.is_empty() {
+            continue;
+        }
+        (search.count, search.held) = (0, W::Mask::default());
         for line in (0..at.side).filter(|&line| line != own) {
-            let places = position.places(starts.0 + line, of);
-            let mut rest = places.without(fins_of[line]);
-            rest.remove(across);
-            if !places.is_empty() && rest.count() < SIZE {
-                search.add(line, rest, places.has(across));
-            } else {
-                finny.remove(line);
+            let held = places(line).has(across);
+            if finny.has(line) {
+                search.add(line, rest(line), held);
+            } else if counts[line] > 0 && counts[line] - u8::from(held) < most as u8 && !with_fins.has(line) {
+                search.add(line, places(line).without(W::Mask::one(across)), held);
             }
         }
         search.run(finny, across, &mut |base, cover| {
@@ -280,54 +293,58 @@ fn school<W: Width, const SIZE: usize>(
 }
 
 /// Chooses lines that need few enough covers.
-struct Subsets<M, const SIZE: usize> {
+struct Subsets<M> {
+    /// At least and at most so many.
+    sizes: (usize, usize),
     /// Per line its number and the places to be covered.
-    lines: [(usize, M); crate::board::MAX_SIDE],
+    lines: [(u8, M); crate::board::MAX_SIDE],
     count: usize,
     /// The lines that have the victim's covering line among their places: without any it would not be needed.
     held: M,
 }
 
-impl<M: Bits, const SIZE: usize> Default for Subsets<M, SIZE> {
-    fn default() -> Self {
-        Subsets { lines: [(0, M::default()); crate::board::MAX_SIDE], count: 0, held: M::default() }
+impl<M: Bits> Subsets<M> {
+    fn new(least: usize, most: usize) -> Self {
+        let lines = [(0, M::default()); crate::board::MAX_SIDE];
+        Subsets { sizes: (least, most), lines, count: 0, held: M::default() }
     }
-}
 
-impl<M: Bits, const SIZE: usize> Subsets<M, SIZE> {
     fn add(&mut self, line: usize, rest: M, held: bool) {
-        self.lines[self.count] = (line, rest);
+        self.lines[self.count] = (line as u8, rest);
         self.count += 1;
         if held {
             self.held.insert(line);
         }
     }
 
-    /// Calls for every choice with a line of these that fits into `SIZE` covers, one of them the victim's: base, cover.
+    /// Calls for every choice with a line of these that fits into as many covers, one of them the victim's: base, cover.
     fn run(&self, finny: M, across: usize, each: &mut impl FnMut(M, M)) {
-        if self.count < SIZE {
+        if self.count < self.sizes.0 || self.held.is_empty() {
             return;
         }
         let mut done = M::default();
-        for &(line, rest) in self.lines[..self.count].iter().filter(|(line, _)| finny.has(*line)) {
-            let cover = rest.or(M::one(across));
+        for &(line, rest) in &self.lines[..self.count] {
+            let line = usize::from(line);
+            if !finny.has(line) {
+                continue;
+            }
             // Choices with an earlier line of this sort were met with that one.
             done.insert(line);
-            self.grow(0, M::one(line), cover, 1, done, each);
+            self.grow(0, M::one(line), rest.or(M::one(across)), 1, done, each);
         }
     }
 
     fn grow(&self, from: usize, base: M, cover: M, size: usize, done: M, each: &mut impl FnMut(M, M)) {
-        if size == SIZE {
-            if cover.count() == SIZE && base.meets(self.held) {
-                each(base, cover);
-            }
+        if size >= self.sizes.0 && cover.count() == size && base.meets(self.held) {
+            each(base, cover);
+        }
+        if size == self.sizes.1 {
             return;
         }
         for place in from..self.count {
-            let (line, rest) = self.lines[place];
+            let (line, rest) = (usize::from(self.lines[place].0), self.lines[place].1);
             let cover = cover.or(rest);
-            if !done.has(line) && cover.count() <= SIZE {
+            if !done.has(line) && cover.count() <= self.sizes.1 {
                 self.grow(place + 1, base.or(M::one(line)), cover, size + 1, done, each);
             }
         }

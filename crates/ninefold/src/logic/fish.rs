@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, subsets};
+use super::bits::{Bits, Width, tight};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
@@ -32,6 +32,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
     let mut wet = W::Mask::default();
     let at = &*position.at;
     let (rows, columns) = (at.of_kind(HouseKind::Row), at.of_kind(HouseKind::Column));
+    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for (base, cover) in [(columns.clone(), rows.clone()), (rows, columns)] {
         // Base lines as a set, digit, covering lines.
         let mut fish: Vec<(W::Mask, usize, W::Mask)> = Vec::new();
@@ -40,26 +41,19 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
             if too_large || position.digit_is_dry(sort, of) {
                 continue;
             }
-            let fits = |&line: &usize| (2..=SIZE).contains(&position.places(base.start + line, of).count());
-            let mut fitting = [0; crate::board::MAX_SIDE];
-            let mut count = 0;
-            for line in (0..at.side).filter(fits) {
-                fitting[count] = line;
-                count += 1;
-            }
-            let _ = subsets(count, SIZE, |chosen| {
-                let mut lines = W::Mask::default();
-                for &one in chosen {
-                    lines = lines.or(position.places(base.start + fitting[one], of));
+            fitting.clear();
+            for line in 0..at.side {
+                let places = position.places(base.start + line, of);
+                if places.has_two() && places.count() <= SIZE {
+                    fitting.push((line, places));
                 }
-                if lines.count() == SIZE {
-                    let own: W::Mask = super::bits::set_of(chosen.iter().map(|&one| fitting[one]));
-                    let gains =
-                        |line: usize| !position.places(cover.start + line, of).without(own).is_empty();
-                    if lines.iter().any(gains) {
-                        wet.insert(of);
-                        fish.push((own, of, lines));
-                    }
+            }
+            let _ = tight(&fitting, |chosen: &[usize; SIZE], lines| {
+                let own: W::Mask = super::bits::set_of(chosen.iter().copied());
+                let gains = |line: usize| !position.places(cover.start + line, of).without(own).is_empty();
+                if lines.iter().any(gains) {
+                    wet.insert(of);
+                    fish.push((own, of, lines));
                 }
                 ControlFlow::<()>::Continue(())
             });

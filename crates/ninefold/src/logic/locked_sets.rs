@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, set_of, subsets};
+use super::bits::{Bits, Width, set_of, tight};
 use super::catalogue::Technique;
 use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
 use super::{Found, Reason, Step, Want};
@@ -53,12 +53,13 @@ type Each<'a, W> =
 /// Calls for every naked set that takes candidates away.
 fn naked_in<W: Width, const SIZE: usize>(position: &Position<W>, each: &mut Each<'_, W>) -> ControlFlow<()> {
     let at = &*position.at;
+    let open = if SIZE == 2 { position.pair().or(position.single()) } else { position.unsolved() };
     let sort = match SIZE {
         2 => OfHouse::AnyNakedPair,
         3 => OfHouse::AnyNakedTriple,
         _ => OfHouse::AnyNakedQuad,
     };
-    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     let mut houses: Vec<usize> = Vec::new();
     for house in boxes_rows_columns(position) {
         // With no other cell in this house it may still take something from another one.
@@ -67,17 +68,14 @@ fn naked_in<W: Width, const SIZE: usize>(position: &Position<W>, each: &mut Each
         }
         let mut dry = true;
         fitting.clear();
-        let fits = |cell: &usize| (1..=SIZE).contains(&position.candidates(*cell).count());
-        fitting.extend(at.houses[house].iter().filter(fits));
-        subsets(fitting.len(), SIZE, |chosen| {
-            let mut digits = W::Mask::default();
-            for &one in chosen {
-                digits = digits.or(position.candidates(fitting[one]));
+        for cell in at.houses[house].and(open).iter() {
+            let candidates = position.candidates(cell);
+            if candidates.count() <= SIZE {
+                fitting.push((cell, candidates));
             }
-            if digits.count() != SIZE {
-                return ControlFlow::Continue(());
-            }
-            let cells: W::Cells = set_of(chosen.iter().map(|&one| fitting[one]));
+        }
+        tight(&fitting, |chosen: &[usize; SIZE], digits| {
+            let cells: W::Cells = set_of(chosen.iter().copied());
             houses.clear();
             houses.extend(at.box_first(cells.first()).filter(|&other| cells.within(at.houses[other])));
             // A set that lies in several houses is told once.
@@ -144,23 +142,21 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
         _ => (Technique::HiddenQuad, OfHouse::AnyHiddenQuad),
     };
     let at = &*position.at;
-    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for house in boxes_rows_columns(position) {
         if position.empty(house) <= SIZE || !at.full[house] || position.house_is_dry(sort, house) {
             continue;
         }
         let mut dry = true;
         fitting.clear();
-        fitting.extend((0..at.side).filter(|&of| (1..=SIZE).contains(&position.places(house, of).count())));
-        subsets(fitting.len(), SIZE, |chosen| {
-            let mut places = W::Mask::default();
-            for &one in chosen {
-                places = places.or(position.places(house, fitting[one]));
+        for of in 0..at.side {
+            let places = position.places(house, of);
+            if !places.is_empty() && places.count() <= SIZE {
+                fitting.push((of, places));
             }
-            if places.count() != SIZE {
-                return ControlFlow::Continue(());
-            }
-            let digits: W::Mask = set_of(chosen.iter().map(|&one| fitting[one]));
+        }
+        tight(&fitting, |chosen: &[usize; SIZE], places| {
+            let digits: W::Mask = set_of(chosen.iter().copied());
             let mut eliminations = Vec::new();
             for cell in places.iter().map(|place| at.cell_at(house, place)) {
                 let gone = position.candidates(cell).without(digits);

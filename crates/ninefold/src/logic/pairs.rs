@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, digit, digit_set};
+use super::position::{OfCells, Position, candidate, digit, digit_set};
 use super::step::StrongLink;
 use super::{Found, Reason, Step, Want};
 use crate::board::{Candidate, Cell};
@@ -78,6 +78,14 @@ const LONGEST: usize = 10;
 
 #[inline(never)]
 pub(super) fn remote<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    if position.pairs_are_dry(OfCells::RemotePairs) {
+        return ControlFlow::Continue(());
+    }
+    let mut dry = true;
+    let found = &mut |step| {
+        dry = false;
+        found(step)
+    };
     let mut known: Vec<W::Mask> = Vec::new();
     for start in position.pair().iter() {
         let digits = position.candidates(start);
@@ -99,6 +107,9 @@ pub(super) fn remote<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
                 walk.go(first, length, found)?;
             }
         }
+    }
+    if dry {
+        position.nothing_now(OfCells::RemotePairs);
     }
     ControlFlow::Continue(())
 }

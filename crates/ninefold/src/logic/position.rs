@@ -172,6 +172,8 @@ pub(super) struct Position<W: Width> {
     linked: Vec<W::Mask>,
     /// Per house its empty cells.
     empty: Vec<u16>,
+    /// How many houses have one empty cell.
+    nearly_full: usize,
     /// Per digit how often it stands on the board.
     placed: Vec<u16>,
     /// Empty cells with exactly one candidate, and with exactly two.
@@ -249,9 +251,12 @@ pub(super) enum OfCells {
     LargeWings6,
     UniqueLoops,
     SueDeCoqs,
+    XyWings,
+    RemotePairs,
+    XyChains,
 }
 
-const PATTERN_SEARCHES: usize = OfCells::SueDeCoqs as usize + 1;
+const PATTERN_SEARCHES: usize = OfCells::XyChains as usize + 1;
 
 /// A search that looks at one house at a time.
 #[derive(Clone, Copy)]
@@ -285,6 +290,7 @@ impl<W: Width> Position<W> {
             lone: vec![W::Mask::default(); houses],
             linked: vec![W::Mask::default(); houses],
             empty: vec![0; houses],
+            nearly_full: 0,
             placed: vec![0; side],
             single: W::Cells::default(),
             pair: W::Cells::default(),
@@ -347,14 +353,18 @@ impl<W: Width> Position<W> {
                 _ => {}
             }
         }
+        self.nearly_full = self.empty.iter().filter(|&&empty| empty == 1).count();
         self.first.copy_from_slice(&self.candidates);
         self.first_spots.copy_from_slice(&self.spots);
         for house in 0..self.lone.len() {
-            let places = &self.places[house * at.side..(house + 1) * at.side];
-            let with =
-                |count| super::bits::set_of((0..at.side).filter(|&digit| places[digit].count() == count));
-            self.lone[house] = with(1);
-            self.linked[house] = if at.full[house] { with(2) } else { W::Mask::default() };
+            (self.lone[house], self.linked[house]) = (W::Mask::default(), W::Mask::default());
+            for digit in 0..at.side {
+                match self.places[house * at.side + digit].count() {
+                    1 => self.lone[house].insert(digit),
+                    2 if at.full[house] => self.linked[house].insert(digit),
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -408,6 +418,12 @@ impl<W: Width> Position<W> {
         usize::from(self.empty[house])
     }
 
+    /// How many houses have one empty cell.
+    #[inline]
+    pub fn nearly_full(&self) -> usize {
+        self.nearly_full
+    }
+
     /// How often the digit stands on the board.
     #[inline]
     pub fn placed(&self, digit: usize) -> usize {
@@ -444,6 +460,12 @@ impl<W: Width> Position<W> {
             None => W::Cells::below(self.at.cells),
             Some(since) => super::bits::set_of((0..self.at.cells).filter(|&cell| self.changed[cell] > since)),
         }
+    }
+
+    /// Whether the search, for patterns of cells with two candidates each, is known to find nothing: none of these has
+    /// become one since it found nothing.
+    pub fn pairs_are_dry(&self, search: OfCells) -> bool {
+        self.dry_since[search as usize].get().is_some() && !self.changed_since(search).meets(self.pair)
     }
 
     /// Remembers that the search finds nothing now.
@@ -528,9 +550,15 @@ impl<W: Width> Position<W> {
         self.values[cell] = digit as u8 + 1;
         self.placed[digit] += 1;
         self.open -= 1;
-        let Position { at, empty, .. } = self;
+        let Position { at, empty, nearly_full, .. } = self;
         for &(house, _) in at.houses_of(cell) {
-            empty[usize::from(house)] -= 1;
+            let empty = &mut empty[usize::from(house)];
+            *empty -= 1;
+            match *empty {
+                1 => *nearly_full += 1,
+                0 => *nearly_full -= 1,
+                _ => {}
+            }
         }
     }
 

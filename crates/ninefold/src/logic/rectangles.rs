@@ -75,16 +75,20 @@ impl<W: Width> Rectangle<W> {
     }
 }
 
-/// Whether the digits of the corners can be exchanged without any house noticing.
+/// Whether the digits of the corners can be exchanged without any house noticing. The rows and columns of a rectangle
+/// never do; the boxes must hold two corners side by side each.
 fn is_deadly<W: Width>(position: &Position<W>, corners: [usize; 4]) -> bool {
     let at = &*position.at;
-    let across: W::Cells = set_of([corners[0], corners[3]]);
-    let others: W::Cells = set_of([corners[1], corners[2]]);
-    corners.iter().all(|&corner| {
-        at.houses_of(corner).iter().all(|&(house, _)| {
-            let house = at.houses[usize::from(house)];
-            house.and(across).count() == house.and(others).count()
-        })
+    let boxes = corners.map(|corner| at.box_of(corner));
+    if boxes != [boxes[0], boxes[0], boxes[3], boxes[3]] && boxes != [boxes[0], boxes[3], boxes[0], boxes[3]]
+    {
+        return false;
+    }
+    let extra =
+        |&corner: &usize| at.houses_of(corner)[3..].iter().map(|&(house, _)| at.houses[usize::from(house)]);
+    corners.iter().flat_map(extra).all(|house| {
+        let [one, two, three, four] = corners.map(|corner| usize::from(house.has(corner)));
+        one + four == two + three
     })
 }
 

@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
+use super::bits::{Bits, Width, set_of};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::step::StrongLink;
@@ -20,28 +20,30 @@ use super::{Found, Reason, Step, Want};
 use crate::board::{Cell, HouseKind};
 
 /// A house with two places for the digit.
-#[derive(Clone, Copy)]
-struct Link {
+struct Link<W: Width> {
     house: usize,
     ends: [usize; 2],
+    /// The other places that each end sees.
+    seen: [W::Cells; 2],
 }
 
-impl Link {
+impl<W: Width> Link<W> {
     /// As part of a reason, from this end to the other.
-    fn told(self, first: usize) -> StrongLink {
+    fn told(&self, first: usize) -> StrongLink {
         let (one, other) = (self.ends[first], self.ends[1 - first]);
         StrongLink { house: self.house, one: vec![Cell::new(one)], other: vec![Cell::new(other)] }
     }
 }
 
-fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link> {
-    let at = &*position.at;
-    let mut links = Vec::new();
+/// All links of the digit.
+fn links<W: Width>(position: &Position<W>, of: usize, links: &mut Vec<Link<W>>) {
+    let (at, spots) = (&*position.at, position.spots(of));
+    links.clear();
     for house in (0..at.houses.len()).filter(|&house| position.linked(house).has(of)) {
-        let mut ends = position.spots(of).and(at.houses[house]);
-        links.push(Link { house, ends: [ends.take_first(), ends.first()] });
+        let mut both = spots.and(at.houses[house]);
+        let ends = [both.take_first(), both.first()];
+        links.push(Link { house, ends, seen: ends.map(|end| spots.and(at.peers[end])) });
     }
-    links
 }
 
 #[inline(never)]
@@ -109,22 +111,23 @@ fn pairs<W: Width>(
     sort: OfDigit,
     technique: Technique,
     found: &mut Found<'_>,
-    fits: impl Fn(Link, Link, usize) -> bool,
+    fits: impl Fn(&Link<W>, &Link<W>, usize) -> bool,
 ) -> ControlFlow<()> {
     let at = &*position.at;
+    let mut links = Vec::new();
     for of in (0..at.side).filter(|&of| !position.digit_is_dry(sort, of)) {
         let (mut dry, mut none) = (true, true);
-        let links = links(position, of);
-        for (place, &one) in links.iter().enumerate() {
-            for &other in &links[place + 1..] {
+        self::links(position, of, &mut links);
+        for (place, one) in links.iter().enumerate() {
+            for other in &links[place + 1..] {
                 for (near, close) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let gone = one.seen[1 - near].and(other.seen[1 - close]);
                     let (joined, to) = (one.ends[near], other.ends[close]);
-                    let (end, far) = (one.ends[1 - near], other.ends[1 - close]);
-                    if !at.peers[joined].has(to) || end == far || end == to || joined == far {
+                    if gone.is_empty() || !one.seen[near].has(to) {
                         continue;
                     }
-                    let gone = position.spots(of).and(at.peers[end]).and(at.peers[far]);
-                    if gone.is_empty() {
+                    let (end, far) = (one.ends[1 - near], other.ends[1 - close]);
+                    if end == far || end == to || joined == far {
                         continue;
                     }
                     none = false;
@@ -166,13 +169,14 @@ pub(super) fn empty_rectangles<W: Width>(
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let mut all: Vec<Step> = Vec::new();
+    let mut links = Vec::new();
     for of in 0..at.side {
         // Who wants all gets more than is looked for on the way to the next step.
         if !want.all && position.digit_is_dry(OfDigit::EmptyRectangle, of) {
             continue;
         }
         let mut dry = true;
-        let links = links(position, of);
+        self::links(position, of, &mut links);
         if links.is_empty() {
             continue;
         }
@@ -181,12 +185,15 @@ pub(super) fn empty_rectangles<W: Width>(
             if spots.count() < 2 || !at.full[house] {
                 continue;
             }
-            for row in at.of_kind(HouseKind::Row) {
+            // Lines that hold none of the places cannot cover them together with another.
+            let rows: W::Mask = set_of(spots.iter().map(|cell| at.row_of(cell)));
+            let columns: W::Mask = set_of(spots.iter().map(|cell| at.column_of(cell) - at.side));
+            for row in rows.iter() {
                 let in_row = spots.and(at.houses[row]);
-                if in_row.is_empty() || in_row == spots {
+                if in_row == spots {
                     continue;
                 }
-                for column in at.of_kind(HouseKind::Column) {
+                for column in columns.iter().map(|column| at.side + column) {
                     let in_column = spots.and(at.houses[column]);
                     let covered = in_row.or(in_column) == spots;
                     if !covered || in_column == spots || in_row.within(in_column) || in_column.within(in_row)
@@ -199,7 +206,7 @@ pub(super) fn empty_rectangles<W: Width>(
                     }
                     for (line, other) in [(row, column), (column, row)] {
                         for link in &links {
-                            hook(position, of, house, [line, other], spots, *link, &mut |step| {
+                            hook(position, of, house, [line, other], spots, link, &mut |step| {
                                 dry = false;
                                 if want.all {
                                     all.push(step.clone());
@@ -237,7 +244,7 @@ fn hook<W: Width>(
     house: usize,
     [line, other]: [usize; 2],
     spots: W::Cells,
-    link: Link,
+    link: &Link<W>,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;

@@ -36,6 +36,9 @@ pub(super) fn full_houses<W: Width>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
+    if position.nearly_full() == 0 {
+        return ControlFlow::Continue(());
+    }
     for &house in &at.scan {
         if position.empty(house) != 1 || !at.full[house] {
             continue;

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, subsets};
+use super::bits::{Bits, Width, tight};
 use super::catalogue::Technique;
 use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
 use super::{Found, Reason, Step, Want};
@@ -27,7 +27,7 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
         _ => (Technique::NakedQuad, OfHouse::NakedQuad),
     };
     let at = &*position.at;
-    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for &house in &at.scan {
         let empty = if want.all { SIZE + 1 } else { 2 * SIZE };
         if position.empty(house) < empty || position.house_is_dry(sort, house) {
@@ -35,17 +35,14 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
         }
         let mut dry = true;
         fitting.clear();
-        let fits = |cell: &usize| (2..=SIZE).contains(&position.candidates(*cell).count());
-        fitting.extend(at.houses[house].iter().filter(fits));
-        subsets(fitting.len(), SIZE, |chosen| {
-            let mut digits = W::Mask::default();
-            for &one in chosen {
-                digits = digits.or(position.candidates(fitting[one]));
+        for cell in at.houses[house].iter() {
+            let candidates = position.candidates(cell);
+            if candidates.has_two() && candidates.count() <= SIZE {
+                fitting.push((cell, candidates));
             }
-            if digits.count() != SIZE {
-                return ControlFlow::Continue(());
-            }
-            let cells: W::Cells = super::bits::set_of(chosen.iter().map(|&one| fitting[one]));
+        }
+        tight(&fitting, |chosen: &[usize; SIZE], digits| {
+            let cells: W::Cells = super::bits::set_of(chosen.iter().copied());
             let mut eliminations = Vec::new();
             for cell in at.houses[house].without(cells).iter() {
                 let gone = position.candidates(cell).and(digits);
@@ -131,23 +128,21 @@ fn hidden_in<W: Width, const SIZE: usize>(
     mut each: impl FnMut(usize, W::Mask, W::Mask) -> Option<ControlFlow<()>>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    let mut fitting: Vec<usize> = Vec::with_capacity(at.side);
+    let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for &house in &at.scan {
         if position.empty(house) < empty || !at.full[house] || position.house_is_dry(sort, house) {
             continue;
         }
         let mut dry = true;
         fitting.clear();
-        fitting.extend((0..at.side).filter(|&of| (2..=SIZE).contains(&position.places(house, of).count())));
-        subsets(fitting.len(), SIZE, |chosen| {
-            let mut places = W::Mask::default();
-            for &one in chosen {
-                places = places.or(position.places(house, fitting[one]));
+        for of in 0..at.side {
+            let places = position.places(house, of);
+            if places.has_two() && places.count() <= SIZE {
+                fitting.push((of, places));
             }
-            if places.count() != SIZE {
-                return ControlFlow::Continue(());
-            }
-            let digits = super::bits::set_of(chosen.iter().map(|&one| fitting[one]));
+        }
+        tight(&fitting, |chosen: &[usize; SIZE], places| {
+            let digits = super::bits::set_of(chosen.iter().copied());
             each(house, places, digits).map_or(ControlFlow::Continue(()), |answer| {
                 dry = false;
                 answer

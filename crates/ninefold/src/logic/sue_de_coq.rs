@@ -23,63 +23,70 @@ const LARGEST_PART: usize = 4;
 /// No more cells than this are left of a house of a 9x9 board.
 const SMALL: usize = 7;
 
-/// A part: cells, their digits, and how many digits of the meeting they use up.
+/// A part: which of the cells, their digits, and how many digits of the meeting they use up.
+#[derive(Clone, Copy)]
 struct Part<W: Width> {
-    cells: W::Cells,
+    chosen: W::Mask,
     digits: W::Mask,
-    used: usize,
+    used: u16,
 }
 
-/// The parts of a house that use up some digits of the meeting, the smallest first.
-fn parts<W: Width>(
-    position: &Position<W>,
-    from: W::Cells,
-    shared: W::Mask,
-    most: usize,
-    parts: &mut Vec<Part<W>>,
-) {
-    parts.clear();
-    let fits = |size: usize, digits: W::Mask| {
-        let extra = digits.without(shared).count();
-        (size > extra && size - extra <= most && digits.meets(shared)).then(|| size - extra)
-    };
-    if position.at.side > 9 {
-        let cells: Vec<usize> = from.iter().filter(|&cell| !position.candidates(cell).is_empty()).collect();
-        for size in 1..=LARGEST_PART.min(cells.len()) {
-            let _ = subsets(cells.len(), size, |chosen| {
-                let own = |all: W::Mask, &one: &usize| all.or(position.candidates(cells[one]));
-                let digits = chosen.iter().fold(W::Mask::default(), own);
-                if let Some(used) = fits(size, digits) {
-                    parts.push(Part { cells: set_of(chosen.iter().map(|&one| cells[one])), digits, used });
-                }
-                ControlFlow::<()>::Continue(())
-            });
-        }
-        return;
+/// The parts of a house, the smallest first.
+struct Parts<W: Width> {
+    /// The cells there are.
+    cells: Vec<usize>,
+    all: Vec<Part<W>>,
+}
+
+impl<W: Width> Parts<W> {
+    fn new(position: &Position<W>) -> Parts<W> {
+        Parts { cells: Vec::with_capacity(position.at.side), all: Vec::with_capacity(1 << SMALL) }
     }
-    // The digits of a few cells are those of all but the lowest, and the lowest one's.
-    let mut cells = [0; SMALL];
-    let mut own = [W::Mask::default(); SMALL];
-    let mut count = 0;
-    for cell in from.iter().filter(|&cell| !position.candidates(cell).is_empty()) {
-        (cells[count], own[count]) = (cell, position.candidates(cell));
-        count += 1;
-    }
-    let mut digits = [W::Mask::default(); 1 << SMALL];
-    for &chosen in &BY_SIZE[count][..(1 << count) - 1] {
-        let chosen = usize::from(chosen);
-        let held = digits[chosen & (chosen - 1)].or(own[chosen.trailing_zeros() as usize]);
-        digits[chosen] = held;
-        if let Some(used) = fits(chosen.count_ones() as usize, held) {
-            let part = (0..count).filter(|place| chosen >> place & 1 == 1).map(|place| cells[place]);
-            parts.push(Part { cells: set_of(part), digits: held, used });
+
+    /// Those of these cells that use up some of the digits, as many as wanted.
+    fn fill(&mut self, position: &Position<W>, from: W::Cells, shared: W::Mask, wanted: W::Mask) {
+        let Parts { cells, all } = self;
+        all.clear();
+        cells.clear();
+        cells.extend(from.iter());
+        let fits = |size: usize, digits: W::Mask| {
+            let used = size.checked_sub(digits.without(shared).count())?;
+            (wanted.has(used) && digits.meets(shared)).then_some(used as u16)
+        };
+        if position.at.side > 9 {
+            for size in 1..=LARGEST_PART.min(cells.len()) {
+                let _ = subsets(cells.len(), size, |chosen| {
+                    let own = |all: W::Mask, &one: &usize| all.or(position.candidates(cells[one]));
+                    let digits = chosen.iter().fold(W::Mask::default(), own);
+                    if let Some(used) = fits(size, digits) {
+                        all.push(Part { chosen: set_of(chosen.iter().copied()), digits, used });
+                    }
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            return;
         }
+        // The digits of a few cells are those of all but the lowest, and the lowest one's.
+        let mut digits = [W::Mask::default(); 1 << SMALL];
+        for &(chosen, size) in &BY_SIZE[cells.len()][..(1 << cells.len()) - 1] {
+            let lowest = position.candidates(cells[chosen.first()]);
+            let held = digits[usize::from(chosen & (chosen - 1))].or(lowest);
+            digits[usize::from(chosen)] = held;
+            if let Some(used) = fits(usize::from(size), held) {
+                all.push(Part { chosen: set_of(chosen.iter()), digits: held, used });
+            }
+        }
+    }
+
+    /// The cells of a part.
+    fn cells(&self, part: &Part<W>) -> W::Cells {
+        set_of(part.chosen.iter().map(|one| self.cells[one]))
     }
 }
 
-/// Per number of cells all their subsets but the empty one as bits, the smallest first, then the lowest.
-static BY_SIZE: [[u8; (1 << SMALL) - 1]; SMALL + 1] = {
-    let mut all = [[0; (1 << SMALL) - 1]; SMALL + 1];
+/// Per number of cells all their subsets but the empty one as bits, and their size: the smallest first, then the lowest.
+static BY_SIZE: [[(u8, u8); (1 << SMALL) - 1]; SMALL + 1] = {
+    let mut all = [[(0, 0); (1 << SMALL) - 1]; SMALL + 1];
     let mut count = 0;
     while count <= SMALL {
         let (mut size, mut place) = (1, 0);
@@ -87,7 +94,7 @@ static BY_SIZE: [[u8; (1 << SMALL) - 1]; SMALL + 1] = {
             let mut chosen = 1u8;
             while chosen < 1 << count {
                 if chosen.count_ones() == size {
-                    all[count][place] = chosen;
+                    all[count][place] = (chosen, size as u8);
                     place += 1;
                 }
                 chosen += 1;
@@ -110,7 +117,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
         found(step)
     };
     let open = position.unsolved();
-    let mut parts = [Vec::new(), Vec::new()];
+    let mut room = Room { in_line: Parts::new(position), in_block: Parts::new(position), barren: Vec::new() };
     let boxes = at.of_kind(HouseKind::Box);
     for line in 0..2 * at.side {
         for crossing in at.crossings[line].iter().filter(|crossing| boxes.contains(&crossing.other)) {
@@ -127,7 +134,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
                     if digits.count() < size + 2 {
                         return ControlFlow::Continue(());
                     }
-                    around(position, [line, block], cells, digits, &mut parts, found)
+                    around(position, [line, block], (cells, digits), open, &mut room, found)
                 })?;
             }
         }
@@ -138,26 +145,48 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
     ControlFlow::Continue(())
 }
 
+/// What one meeting needs, used again for the next.
+struct Room<W: Width> {
+    in_line: Parts<W>,
+    in_block: Parts<W>,
+    barren: Vec<(W::Mask, u16)>,
+}
+
 /// The sets that fit around a meeting.
 fn around<W: Width>(
     position: &Position<W>,
     [line, block]: [usize; 2],
-    meeting: W::Cells,
-    digits: W::Mask,
-    [in_line, in_block]: &mut [Vec<Part<W>>; 2],
+    (meeting, digits): (W::Cells, W::Mask),
+    open: W::Cells,
+    Room { in_line, in_block, barren }: &mut Room<W>,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let surplus = digits.count() - meeting.count();
-    parts(position, at.houses[line].without(meeting), digits, surplus - 1, in_line);
-    if in_line.is_empty() {
+    // Each uses up one digit at least, and together they use up the surplus.
+    let mut wanted = W::Mask::below(surplus);
+    wanted.remove(0);
+    in_line.fill(position, at.houses[line].and(open).without(meeting), digits, wanted);
+    let wanted: W::Mask = set_of(in_line.all.iter().map(|part| surplus - usize::from(part.used)));
+    if wanted.is_empty() {
         return ControlFlow::Continue(());
     }
-    parts(position, at.houses[block].without(meeting), digits, surplus - 1, in_block);
-    for one in &*in_line {
-        for other in &*in_block {
-            let apart = !one.cells.meets(other.cells) && !one.digits.and(digits).meets(other.digits);
-            if !apart || one.used + other.used != surplus {
+    in_block.fill(position, at.houses[block].and(open).without(meeting), digits, wanted);
+    // What was tied, and what was missing then, where no part of the box fitted: none fits if more is tied.
+    barren.clear();
+    for one in &in_line.all {
+        let (tied, missing) = (one.digits.and(digits), surplus as u16 - one.used);
+        if barren.iter().any(|&(known, used)| used == missing && known.within(tied)) {
+            continue;
+        }
+        let mut none = true;
+        for other in &in_block.all {
+            if other.used != missing || other.digits.meets(tied) {
+                continue;
+            }
+            none = false;
+            let (one_cells, other_cells) = (in_line.cells(one), in_block.cells(other));
+            if one_cells.meets(other_cells) {
                 continue;
             }
             // Digits of both parts that the meeting lacks are tied to each of them.
@@ -166,8 +195,8 @@ fn around<W: Width>(
             let from_line = digits.or(one.digits).without(other.digits).or(both);
             let mut eliminations = Vec::new();
             let rests = [
-                (at.houses[block].without(other.cells), from_block),
-                (at.houses[line].without(one.cells), from_line),
+                (at.houses[block].without(other_cells), from_block),
+                (at.houses[line].without(one_cells), from_line),
             ];
             for (rest, lost) in rests {
                 for cell in rest.without(meeting).iter() {
@@ -190,10 +219,13 @@ fn around<W: Width>(
                     houses: [line, block],
                     meeting: cell_list(meeting),
                     digits: digit_set(digits),
-                    parts: [cell_list(one.cells), cell_list(other.cells)],
+                    parts: [cell_list(one_cells), cell_list(other_cells)],
                     part_digits: [digit_set(one.digits), digit_set(other.digits)],
                 },
             })?;
+        }
+        if none {
+            barren.push((tied, missing));
         }
     }
     ControlFlow::Continue(())

@@ -11,13 +11,24 @@ use std::ops::ControlFlow;
 
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
-use super::position::{Position, candidate, digit};
+use super::position::{OfCells, Position, candidate, digit};
 use super::{Found, Reason, Step, Want};
 use crate::board::Cell;
 
 #[inline(never)]
 pub(super) fn xy<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    search(position, false, found)
+    if position.pairs_are_dry(OfCells::XyWings) {
+        return ControlFlow::Continue(());
+    }
+    let mut dry = true;
+    search(position, false, &mut |step| {
+        dry = false;
+        found(step)
+    })?;
+    if dry {
+        position.nothing_now(OfCells::XyWings);
+    }
+    ControlFlow::Continue(())
 }
 
 #[inline(never)]
