@@ -19,6 +19,7 @@ use std::ops::{ControlFlow, Range};
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{Position, candidate, cell_list, digit_set};
+use super::rows::{self, Rows};
 use super::step::AlmostLockedSet;
 use super::{Found, Reason, Step, Want};
 use crate::board::Candidate;
@@ -41,6 +42,8 @@ pub(super) struct AlmostLocked<W: Width> {
 pub(super) struct Set<W: Width> {
     pub cells: W::Cells,
     pub digits: W::Mask,
+    /// Those among the digits that it could take from others.
+    pub takes: W::Mask,
     parts: usize,
     links: Range<usize>,
 }
@@ -86,12 +89,17 @@ impl<W: Width> AlmostLocked<W> {
         self.sets.clear();
         self.parts.clear();
         for (_, cells, digits) in all {
-            self.sets.push(Set { cells, digits, parts: self.parts.len(), links: 0..0 });
-            self.parts.extend(digits.iter().map(|of| {
+            let (parts, mut taken) = (self.parts.len(), W::Mask::default());
+            for of in digits.iter() {
                 let own = cells.and(position.spots(of));
                 let seen = at.seen_by_all(own);
-                Part { own, seen, takes: seen.and(position.spots(of)).without(cells) }
-            }));
+                let takes = seen.and(position.spots(of)).without(cells);
+                if !takes.is_empty() {
+                    taken.insert(of);
+                }
+                self.parts.push(Part { own, seen, takes });
+            }
+            self.sets.push(Set { cells, digits, takes: taken, parts, links: 0..0 });
         }
     }
 
@@ -175,55 +183,45 @@ impl<W: Width> AlmostLocked<W> {
     /// The same for sets that share no cell, many times as fast: for each digit and cell the sets that have it there
     /// are a row of bits, and a set's neighbours are those that have the digit at none of the wrong cells.
     fn link_apart(&mut self, position: &Position<W>) {
-        let at = &*position.at;
-        let words = self.sets.len().div_ceil(64);
-        // Per digit and cell, per cell, and per digit.
-        let mut there = vec![0u64; at.side * at.cells * words];
-        let mut on_cell = vec![0u64; at.cells * words];
-        let mut with = vec![0u64; at.side * words];
-        for number in 0..self.sets.len() {
-            let (word, bit) = (number / 64, 1 << (number % 64));
-            self.sets[number].cells.iter().for_each(|cell| on_cell[cell * words + word] |= bit);
+        let (at, count) = (&*position.at, self.sets.len());
+        let mut there = Rows::new(at.side * at.cells, count);
+        let mut on_cell = Rows::new(at.cells, count);
+        let mut with = Rows::new(at.side, count);
+        for number in 0..count {
+            self.sets[number].cells.iter().for_each(|cell| rows::insert(on_cell.row_mut(cell), number));
             for (of, part) in self.parts(number) {
-                with[of * words + word] |= bit;
-                part.own.iter().for_each(|cell| there[(of * at.cells + cell) * words + word] |= bit);
+                rows::insert(with.row_mut(of), number);
+                part.own.iter().for_each(|cell| rows::insert(there.row_mut(of * at.cells + cell), number));
             }
         }
-        let mut pairs = Vec::with_capacity(4 * self.sets.len());
-        let mut digits = vec![W::Mask::default(); self.sets.len()];
-        let (mut clash, mut left, mut met) = (vec![0u64; words], vec![0u64; words], vec![0u64; words]);
-        for number in 0..self.sets.len() {
+        let mut pairs = Vec::with_capacity(4 * count);
+        let mut digits = vec![W::Mask::default(); count];
+        let mut scratch = Rows::new(4, count);
+        for number in 0..count {
             let Set { cells, .. } = self.sets[number];
+            let [done, clash, left, met] = scratch.split();
             // Only sets above this one: the others have met it already.
-            let from = (number + 1) / 64;
-            let row = |number: usize| number * words + from..(number + 1) * words;
-            let (clash, left, met) = (&mut clash[row(0)], &mut left[row(0)], &mut met[row(0)]);
-            clash.fill(0);
-            if let Some(first) = clash.first_mut() {
-                *first = !(u64::MAX << ((number + 1) % 64));
-            }
-            cells.iter().for_each(|cell| add(clash, &on_cell[row(cell)]));
+            rows::insert(done, number);
+            clash.copy_from_slice(done);
+            cells.iter().for_each(|cell| rows::add(clash, on_cell.row(cell)));
+            met.fill([0; 4]);
             for (of, part) in self.parts(number) {
                 let near = position.spots(of).and(part.seen);
                 if near.is_empty() {
                     continue;
                 }
-                left.copy_from_slice(&with[row(of)]);
-                let mut any = take(left, clash);
+                left.copy_from_slice(with.row(of));
+                let mut any = rows::take(left, clash);
                 let mut wrong = position.spots(of).without(near).without(cells);
                 while any && !wrong.is_empty() {
-                    any = take(left, &there[row(of * at.cells + wrong.take_first())]);
+                    any = rows::take(left, there.row(of * at.cells + wrong.take_first()));
                 }
                 if any {
-                    each_bit(left, |other| digits[64 * from + other].insert(of));
-                    add(met, left);
+                    rows::each(left, |other| digits[other].insert(of));
+                    rows::add(met, left);
                 }
             }
-            each_bit(met, |other| {
-                let other = 64 * from + other;
-                pairs.push((number, other, std::mem::take(&mut digits[other])));
-            });
-            met.fill(0);
+            rows::each(met, |other| pairs.push((number, other, std::mem::take(&mut digits[other]))));
         }
         self.link(&pairs);
     }
@@ -268,35 +266,6 @@ impl<W: Width> AlmostLocked<W> {
 
 /// Boards with more candidates than this make tables that are too large.
 const SMALL: usize = 2_048;
-
-/// Adds a row of bits to another.
-#[inline]
-pub(super) fn add(sum: &mut [u64], row: &[u64]) {
-    sum.iter_mut().zip(row).for_each(|(sum, row)| *sum |= row);
-}
-
-/// Takes a row of bits from another; says whether any are left.
-#[inline]
-fn take(left: &mut [u64], row: &[u64]) -> bool {
-    let mut any = 0;
-    for (left, row) in left.iter_mut().zip(row) {
-        *left &= !row;
-        any |= *left;
-    }
-    any != 0
-}
-
-/// Calls for each bit of a row.
-#[inline]
-fn each_bit(row: &[u64], mut each: impl FnMut(usize)) {
-    for (word, &bits) in row.iter().enumerate() {
-        let mut bits = bits;
-        while bits != 0 {
-            each(64 * word + bits.trailing_zeros() as usize);
-            bits &= bits - 1;
-        }
-    }
-}
 
 /// Hands over the sets as they are wanted: for the next step those of this position, kept for the next search.
 pub(super) fn with_sets<W: Width, R>(
@@ -353,7 +322,7 @@ fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut Found<'_>) -> Contro
     for one in 0..sets.len() {
         for &(other, links) in almost.around(one).iter().filter(|&&(other, _)| other > one) {
             let mut gone = Vec::new();
-            let common = sets[one].digits.and(sets[other].digits);
+            let common = sets[one].takes.and(sets[other].takes);
             for link in links.iter() {
                 almost.between(one, other, common.without(W::Mask::one(link)), &mut gone);
             }
@@ -387,9 +356,9 @@ fn three_sets<W: Width>(almost: &AlmostLocked<W>, want: Want, found: &mut Found<
     for pivot in 0..sets.len() {
         let around = almost.around(pivot);
         for (place, &(one, first)) in around.iter().enumerate() {
-            let digits = sets[one].digits.without(first);
+            let digits = sets[one].takes.without(first);
             for &(other, second) in &around[place + 1..] {
-                let common = digits.and(sets[other].digits).without(second);
+                let common = digits.and(sets[other].takes).without(second);
                 if common.is_empty() || (first == second && !first.has_two()) {
                     continue;
                 }

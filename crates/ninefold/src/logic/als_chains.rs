@@ -10,10 +10,11 @@
 
 use std::ops::ControlFlow;
 
-use super::als::{AlmostLocked, add, with_sets};
+use super::als::{AlmostLocked, with_sets};
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::Position;
+use super::rows::{self, Rows};
 use super::{Found, Want};
 
 /// Chains have at least and at most this many links.
@@ -72,7 +73,7 @@ fn walk_all<W: Width>(
                 met[next].push(through);
                 stops.push(Stop { set: next, by: through, from: place, links: links + 1 });
                 if links + 1 >= SHORTEST && next > start {
-                    let common = sets[start].digits.and(sets[next].digits).without(through);
+                    let common = sets[start].takes.and(sets[next].takes).without(through);
                     let mut gone = Vec::new();
                     almost.between(start, next, common.without(W::Mask::one(first)), &mut gone);
                     if !gone.is_empty() {
@@ -108,8 +109,8 @@ fn trail<W: Width>(stops: &[Stop<W>]) -> (Vec<usize>, Vec<W::Mask>) {
     (chain, by)
 }
 
-/// Larger tables than this, in words, are not made.
-const LARGEST_TABLE: usize = 1 << 20;
+/// Larger tables than this, in bits, are not made.
+const LARGEST_TABLE: usize = 1 << 26;
 
 /// The sets that are linked and the digits that link them: walks leave a set by a door, and enter the next by the one
 /// across. Rows of bits say which doors walks end at.
@@ -121,7 +122,6 @@ struct Doors {
     /// Per door those across, and where they end.
     across: Vec<usize>,
     ends: Vec<usize>,
-    words: usize,
 }
 
 impl Doors {
@@ -143,8 +143,7 @@ impl Doors {
             );
             ends.push(across.len());
         }
-        let words = doors.len().div_ceil(64);
-        Doors { doors, starts, across, ends, words }
+        Doors { doors, starts, across, ends }
     }
 
     /// The doors across from this one.
@@ -158,43 +157,40 @@ impl Doors {
         self.starts[set]..self.starts[set + 1]
     }
 
-    /// The row of this number.
-    fn row(&self, number: usize) -> std::ops::Range<usize> {
-        number * self.words..(number + 1) * self.words
+    /// One row for each door, of doors.
+    fn rows(&self) -> Rows {
+        Rows::new(self.doors.len(), self.doors.len())
     }
 
     /// Per door the doors at which walks end that leave by it and have one link more than those known.
-    fn one_more(&self, known: &[u64]) -> Vec<u64> {
+    fn one_more(&self, known: &Rows) -> Rows {
         // Entered by a door, a set is left by the others.
-        let mut turned = vec![0; known.len()];
+        let mut turned = self.rows();
         for (door, &(set, _)) in self.doors.iter().enumerate() {
             for other in self.of_set(set).filter(|&other| other != door) {
-                add(&mut turned[self.row(door)], &known[self.row(other)]);
+                rows::add(turned.row_mut(door), known.row(other));
             }
         }
-        let mut more = vec![0; known.len()];
+        let mut more = self.rows();
         for door in 0..self.doors.len() {
             for &next in self.across(door) {
-                add(&mut more[self.row(door)], &turned[self.row(next)]);
+                rows::add(more.row_mut(door), turned.row(next));
             }
         }
         more
     }
 
     /// Per door the doors at which long enough walks that leave by it end.
-    fn ends(&self) -> Vec<u64> {
-        let mut ends = vec![0; self.doors.len() * self.words];
+    fn ends(&self) -> Rows {
+        let mut first = self.rows();
         for door in 0..self.doors.len() {
-            let row = &mut ends[self.row(door)];
-            self.across(door).iter().for_each(|&next| row[next / 64] |= 1 << (next % 64));
+            self.across(door).iter().for_each(|&next| rows::insert(first.row_mut(door), next));
         }
-        for _ in 1..SHORTEST {
-            ends = self.one_more(&ends);
-        }
-        let shortest = ends.clone();
+        let shortest = (1..SHORTEST).fold(first, |ends, _| self.one_more(&ends));
+        let mut ends = shortest.clone();
         for _ in SHORTEST..LONGEST {
             ends = self.one_more(&ends);
-            add(&mut ends, &shortest);
+            ends.add(&shortest);
         }
         ends
     }
@@ -206,38 +202,33 @@ impl Doors {
         almost: &AlmostLocked<W>,
     ) -> Option<Vec<(usize, usize)>> {
         let at = &*position.at;
-        if at.side * at.cells * self.words > LARGEST_TABLE {
+        if at.side * at.cells * self.doors.len() > LARGEST_TABLE {
             return None;
         }
         // Per digit and cell the doors of sets that take the digit from the cell when entered there.
-        let mut takers = vec![0u64; at.side * at.cells * self.words];
+        let mut takers = Rows::new(at.side * at.cells, self.doors.len());
         for set in (0..almost.sets.len()).filter(|&set| !self.of_set(set).is_empty()) {
             for (of, part) in almost.parts(set) {
                 for cell in part.takes.iter() {
-                    let row = &mut takers[self.row(of * at.cells + cell)];
-                    for door in self.of_set(set).filter(|&door| self.doors[door].1 != of) {
-                        row[door / 64] |= 1 << (door % 64);
-                    }
+                    let row = takers.row_mut(of * at.cells + cell);
+                    let doors = self.of_set(set).filter(|&door| self.doors[door].1 != of);
+                    doors.for_each(|door| rows::insert(row, door));
                 }
             }
         }
         let ends = self.ends();
         let mut hopeful = Vec::new();
-        let mut partners = vec![0u64; self.words];
+        let mut scratch = Rows::new(2, self.doors.len());
+        let [partners, below] = scratch.split();
         for (door, &(set, by)) in self.doors.iter().enumerate() {
-            partners.fill(0);
+            partners.fill([0; 4]);
             for (of, part) in almost.parts(set).filter(|&(of, _)| of != by) {
-                for cell in part.takes.iter() {
-                    add(&mut partners, &takers[self.row(of * at.cells + cell)]);
-                }
+                part.takes.iter().for_each(|cell| rows::add(partners, takers.row(of * at.cells + cell)));
             }
             // A chain is told from its lower end.
-            let (word, bit) = (self.starts[set + 1] / 64, self.starts[set + 1] % 64);
-            let meets = |(number, (ends, partners)): (usize, (&u64, &u64))| {
-                let above = if number == word { u64::MAX << bit } else { u64::MAX };
-                number >= word && ends & partners & above != 0
-            };
-            if ends[self.row(door)].iter().zip(&partners).enumerate().any(meets) {
+            self.of_set(set).for_each(|own| rows::insert(below, own));
+            rows::take(partners, below);
+            if rows::meet(ends.row(door), partners) {
                 hopeful.push((set, by));
             }
         }

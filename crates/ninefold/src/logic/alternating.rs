@@ -354,11 +354,15 @@ fn search<W: Width>(
         reach.from(&graph, start, most);
         for &(end, links) in &reach.queue {
             let end = end as usize;
-            // A chain is the same from both ends.
-            if links < 3 || (rules != Rules::All && end < start) {
-                continue;
+            if links as usize > most {
+                break;
             }
             let closed = rules == Rules::All && graph.weak(end)[start / 64] >> (start % 64) & 1 == 1;
+            // A chain is the same from both ends; a ring may be met on another way.
+            let met = end < start && !closed && (rules != Rules::All || !want.all);
+            if links < 3 || met {
+                continue;
+            }
             let path = if closed { reach.path(start, end) } else { Vec::new() };
             let ring: Vec<(usize, usize)> = path.iter().map(|&node| graph.nodes[node]).collect();
             let ring = (closed && is_simple(&ring)).then_some(&ring[..]);

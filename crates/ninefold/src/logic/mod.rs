@@ -13,7 +13,7 @@
 //! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
 //! | `rating` | [`rate`]: how hard a puzzle is, on Sudoku Explainer's scale, on HoDoKu's, and on one that is the same for a puzzle in all its clothes |
 //! | `words` | the only maker of sentences |
-//! | `bits`, `position` | the position as sets, for boards of any size |
+//! | `bits`, `rows`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
 //! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
 //!
@@ -48,6 +48,7 @@ mod pairs;
 mod position;
 mod rating;
 mod rectangles;
+mod rows;
 mod search;
 mod single_digit;
 mod singles;

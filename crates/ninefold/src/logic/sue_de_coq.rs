@@ -117,7 +117,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
         found(step)
     };
     let open = position.unsolved();
-    let mut room = Room { in_line: Parts::new(position), in_block: Parts::new(position), barren: Vec::new() };
+    let mut room = Room { parts: [Parts::new(position), Parts::new(position)], barren: Vec::new() };
     let boxes = at.of_kind(HouseKind::Box);
     for line in 0..2 * at.side {
         for crossing in at.crossings[line].iter().filter(|crossing| boxes.contains(&crossing.other)) {
@@ -147,8 +147,8 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
 
 /// What one meeting needs, used again for the next.
 struct Room<W: Width> {
-    in_line: Parts<W>,
-    in_block: Parts<W>,
+    /// Of the line and of the box.
+    parts: [Parts<W>; 2],
     barren: Vec<(W::Mask, u16)>,
 }
 
@@ -158,7 +158,7 @@ fn around<W: Width>(
     [line, block]: [usize; 2],
     (meeting, digits): (W::Cells, W::Mask),
     open: W::Cells,
-    Room { in_line, in_block, barren }: &mut Room<W>,
+    Room { parts, barren }: &mut Room<W>,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
@@ -166,12 +166,16 @@ fn around<W: Width>(
     // Each uses up one digit at least, and together they use up the surplus.
     let mut wanted = W::Mask::below(surplus);
     wanted.remove(0);
-    in_line.fill(position, at.houses[line].and(open).without(meeting), digits, wanted);
-    let wanted: W::Mask = set_of(in_line.all.iter().map(|part| surplus - usize::from(part.used)));
+    let rests = [line, block].map(|house| at.houses[house].and(open).without(meeting));
+    // The one with fewer cells first: it may have no part at all.
+    let small = usize::from(rests[1].count() < rests[0].count());
+    parts[small].fill(position, rests[small], digits, wanted);
+    let wanted: W::Mask = set_of(parts[small].all.iter().map(|part| surplus - usize::from(part.used)));
     if wanted.is_empty() {
         return ControlFlow::Continue(());
     }
-    in_block.fill(position, at.houses[block].and(open).without(meeting), digits, wanted);
+    parts[1 - small].fill(position, rests[1 - small], digits, wanted);
+    let [in_line, in_block] = parts;
     // What was tied, and what was missing then, where no part of the box fitted: none fits if more is tied.
     barren.clear();
     for one in &in_line.all {
