@@ -162,34 +162,28 @@ impl Doors {
         Rows::new(self.doors.len(), self.doors.len())
     }
 
-    /// Per door the doors at which walks end that leave by it and have one link more than those known.
-    fn one_more(&self, known: &Rows) -> Rows {
+    /// Makes of the doors at which walks end that leave by each door those of walks with one link more.
+    fn one_more(&self, ends: &mut Rows, turned: &mut Rows) {
         // Entered by a door, a set is left by the others.
-        let mut turned = self.rows();
         for (door, &(set, _)) in self.doors.iter().enumerate() {
-            for other in self.of_set(set).filter(|&other| other != door) {
-                rows::add(turned.row_mut(door), known.row(other));
-            }
+            let others = self.of_set(set).filter(|&other| other != door);
+            turned.set_to_sum(door, ends, others);
         }
-        let mut more = self.rows();
         for door in 0..self.doors.len() {
-            for &next in self.across(door) {
-                rows::add(more.row_mut(door), turned.row(next));
-            }
+            ends.set_to_sum(door, turned, self.across(door).iter().copied());
         }
-        more
     }
 
     /// Per door the doors at which long enough walks that leave by it end.
     fn ends(&self) -> Rows {
-        let mut first = self.rows();
+        let (mut ends, mut turned) = (self.rows(), self.rows());
         for door in 0..self.doors.len() {
-            self.across(door).iter().for_each(|&next| rows::insert(first.row_mut(door), next));
+            self.across(door).iter().for_each(|&next| rows::insert(ends.row_mut(door), next));
         }
-        let shortest = (1..SHORTEST).fold(first, |ends, _| self.one_more(&ends));
-        let mut ends = shortest.clone();
+        (1..SHORTEST).for_each(|_| self.one_more(&mut ends, &mut turned));
+        let shortest = ends.clone();
         for _ in SHORTEST..LONGEST {
-            ends = self.one_more(&ends);
+            self.one_more(&mut ends, &mut turned);
             ends.add(&shortest);
         }
         ends
@@ -233,5 +227,43 @@ impl Doors {
             }
         }
         Some(hopeful)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::format::{ReadOptions, parse};
+    use crate::logic::bits::Usual;
+
+    #[test]
+    fn walks_by_hopeful_doors_find_what_all_walks_find() {
+        let lines = [
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+            ".........51.4...7.4......18....685...7.2.9...85.....291..9.6..4....7......31....6",
+        ];
+        let mut chains = 0;
+        for line in lines {
+            let puzzle = parse(line, &ReadOptions::default()).unwrap().puzzle;
+            let position: Position<Usual> = Position::of(&Board::new(&puzzle));
+            let [few, all] = [true, false].map(|choose| {
+                let mut steps = Vec::new();
+                with_sets(&position, Want { explain: true, all: false }, |almost| {
+                    let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
+                    assert!(doors.len() < almost.sets.len());
+                    walk_all(almost, choose.then_some(doors), &mut |step| {
+                        steps.push(step);
+                        ControlFlow::Continue(())
+                    })
+                })
+                .is_continue()
+                .then_some(steps)
+            });
+            assert_eq!(few, all);
+            chains += few.unwrap().len();
+        }
+        assert!(chains > 0);
     }
 }

@@ -46,9 +46,10 @@ const MOST: usize = 4_096;
 struct Graph {
     /// Cell and digit.
     nodes: Vec<(usize, usize)>,
-    /// What is true if this is false, of all candidates one after the other, and where each one's end.
+    /// What is true if this is false, of all candidates one after the other, and where each one's begin; one more at
+    /// the end.
     strong: Vec<u32>,
-    ends: Vec<u32>,
+    starts: Vec<u32>,
     /// What is false if this is true: `words` words for each.
     weak: Vec<u64>,
     words: usize,
@@ -58,7 +59,7 @@ impl Graph {
     fn new<W: Width>(position: &Position<W>, rules: Rules) -> Option<Graph> {
         let at = &*position.at;
         let mut numbers = vec![NONE; at.cells * at.side];
-        let mut nodes = Vec::new();
+        let mut nodes = Vec::with_capacity(position.open().min(MOST));
         // The digits of a cell that have a strong link.
         let carried = |cell: usize| {
             let own = position.candidates(cell);
@@ -90,7 +91,9 @@ impl Graph {
             return None;
         }
         let words = nodes.len().div_ceil(64);
-        let (mut strong, mut ends) = (Vec::with_capacity(2 * nodes.len()), Vec::with_capacity(nodes.len()));
+        let mut strong = Vec::with_capacity(2 * nodes.len());
+        let mut starts = Vec::with_capacity(nodes.len() + 1);
+        starts.push(0);
         let mut weak = vec![0u64; words * nodes.len()];
         for (node, &(cell, of)) in nodes.iter().enumerate() {
             let (own, start) = (position.candidates(cell), strong.len());
@@ -109,7 +112,7 @@ impl Graph {
                     }
                 }
             }
-            ends.push(strong.len() as u32);
+            starts.push(strong.len() as u32);
             let row = &mut weak[node * words..(node + 1) * words];
             let mut link = |number: u32| row[number as usize / 64] |= 1 << (number % 64);
             spots[of].and(at.peers[cell]).iter().for_each(|peer| link(number(peer, of)));
@@ -118,12 +121,11 @@ impl Graph {
                 others.filter(|&number| number != NONE).for_each(link);
             }
         }
-        Some(Graph { nodes, strong, ends, weak, words })
+        Some(Graph { nodes, strong, starts, weak, words })
     }
 
     fn strong(&self, node: usize) -> &[u32] {
-        let start = if node == 0 { 0 } else { self.ends[node - 1] as usize };
-        &self.strong[start..self.ends[node] as usize]
+        &self.strong[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 
     fn weak(&self, node: usize) -> &[u64] {
@@ -152,7 +154,12 @@ const NONE: u32 = u32::MAX;
 impl Reach {
     fn new(graph: &Graph) -> Reach {
         let nodes = graph.nodes.len();
-        Reach { on: vec![NONE; nodes], off: vec![NONE; nodes], left: Vec::new(), queue: Vec::new() }
+        Reach {
+            on: vec![NONE; nodes],
+            off: vec![NONE; nodes],
+            left: Vec::new(),
+            queue: Vec::with_capacity(nodes),
+        }
     }
 
     /// Goes on while fewer links than this are enough.

@@ -9,6 +9,8 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
     fn one(number: usize) -> Self;
     /// The numbers below this one.
     fn below(number: usize) -> Self;
+    /// The numbers of the bits of a byte.
+    fn of_byte(byte: u8) -> Self;
     fn has(self, number: usize) -> bool;
     fn insert(&mut self, number: usize);
     fn remove(&mut self, number: usize);
@@ -141,6 +143,8 @@ macro_rules! plain {
                 if number >= <$word>::BITS as usize { <$word>::MAX } else { (1 << number) - 1 }
             }
             #[inline(always)]
+            fn of_byte(byte: u8) -> Self { byte.into() }
+            #[inline(always)]
             fn has(self, number: usize) -> bool { self >> number & 1 == 1 }
             #[inline(always)]
             fn insert(&mut self, number: usize) { *self |= 1 << number; }
@@ -201,6 +205,12 @@ impl<const N: usize> Bits for Words<N> {
                 _ => u64::MAX,
             };
         }
+        words
+    }
+
+    fn of_byte(byte: u8) -> Self {
+        let mut words = Self::default();
+        words.0[0] = byte.into();
         words
     }
 

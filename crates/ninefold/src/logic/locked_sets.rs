@@ -149,7 +149,9 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
         }
         let mut dry = true;
         fitting.clear();
-        for of in 0..at.side {
+        let few =
+            if SIZE == 2 { position.lone(house).or(position.linked(house)) } else { W::Mask::below(at.side) };
+        for of in few.iter() {
             let places = position.places(house, of);
             if !places.is_empty() && places.count() <= SIZE {
                 fitting.push((of, places));

@@ -40,6 +40,17 @@ impl Rows {
         std::array::from_fn(|_| rest.split_off_mut(..self.width).unwrap_or_default())
     }
 
+    /// Makes a row the sum of some of another table.
+    #[inline]
+    pub fn set_to_sum(&mut self, row: usize, other: &Rows, mut of: impl Iterator<Item = usize>) {
+        let sum = self.row_mut(row);
+        match of.next() {
+            Some(first) => sum.copy_from_slice(other.row(first)),
+            None => sum.fill([0; 4]),
+        }
+        of.for_each(|row| add(sum, other.row(row)));
+    }
+
     /// Adds each row of another table to the same row of this one.
     pub fn add(&mut self, other: &Rows) {
         add(&mut self.blocks, &other.blocks);
@@ -85,5 +96,37 @@ pub(super) fn each(row: &[Block], mut each: impl FnMut(usize)) {
             each(64 * word + bits.trailing_zeros() as usize);
             bits &= bits - 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(row: &[Block]) -> Vec<usize> {
+        let mut numbers = Vec::new();
+        each(row, |number| numbers.push(number));
+        numbers
+    }
+
+    #[test]
+    fn rows_are_sets() {
+        let mut table = Rows::new(3, 300);
+        for (row, held) in [(0, &[0, 63, 64, 299][..]), (1, &[64, 255, 256])] {
+            held.iter().for_each(|&number| insert(table.row_mut(row), number));
+        }
+        let sums = {
+            let mut sums = Rows::new(2, 300);
+            sums.set_to_sum(0, &table, [0, 1].into_iter());
+            sums.set_to_sum(1, &table, std::iter::empty());
+            sums
+        };
+        assert_eq!(numbers(sums.row(0)), [0, 63, 64, 255, 256, 299]);
+        assert!(numbers(sums.row(1)).is_empty());
+        let [one, other, rest] = table.split();
+        assert!(meet(one, other) && !meet(one, rest));
+        assert!(take(one, other));
+        assert_eq!(numbers(one), [0, 63, 299]);
+        assert!(!meet(one, other) && !take(other, sums.row(0)));
     }
 }

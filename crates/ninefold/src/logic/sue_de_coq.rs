@@ -67,13 +67,14 @@ impl<W: Width> Parts<W> {
             return;
         }
         // The digits of a few cells are those of all but the lowest, and the lowest one's.
+        let mut own = [W::Mask::default(); SMALL];
+        own.iter_mut().zip(&*cells).for_each(|(own, &cell)| *own = position.candidates(cell));
         let mut digits = [W::Mask::default(); 1 << SMALL];
         for &(chosen, size) in &BY_SIZE[cells.len()][..(1 << cells.len()) - 1] {
-            let lowest = position.candidates(cells[chosen.first()]);
-            let held = digits[usize::from(chosen & (chosen - 1))].or(lowest);
+            let held = digits[usize::from(chosen.without_first())].or(own[chosen.first()]);
             digits[usize::from(chosen)] = held;
             if let Some(used) = fits(usize::from(size), held) {
-                all.push(Part { chosen: set_of(chosen.iter()), digits: held, used });
+                all.push(Part { chosen: W::Mask::of_byte(chosen), digits: held, used });
             }
         }
     }
