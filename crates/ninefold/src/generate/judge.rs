@@ -189,8 +189,9 @@ impl Judge {
     /// Whether what is allowed is so simple that puzzles are best built up from nothing: no technique among it
     /// takes the one solution for granted, and the walk itself proves it.
     pub(super) fn is_simple(&self) -> bool {
-        let is_single =
-            |search: &Search| Order::SINGLES.searches.contains(search) || *search == Search::HiddenSingles;
+        use Search::{FirstFullHouses, FirstHiddenSingles, FirstNakedSingles, HiddenSingles};
+        let others = [HiddenSingles, FirstFullHouses, FirstHiddenSingles, FirstNakedSingles];
+        let is_single = |search: &Search| Order::SINGLES.searches.contains(search) || others.contains(search);
         self.difficulty.allowed_order().searches.iter().all(is_single)
     }
 
@@ -198,9 +199,11 @@ impl Judge {
     pub(super) fn is_singles(&self) -> bool {
         let order = self.difficulty.allowed_order();
         let has = |search: Search| order.searches.contains(&search);
-        let has_hidden =
-            has(Search::AllHiddenSingles) || has(Search::FullHouses) && has(Search::HiddenSingles);
-        self.is_simple() && has_hidden && has(Search::NakedSingles) && *self.difficulty.er.end() == u16::MAX
+        let has_hidden = has(Search::AllHiddenSingles)
+            || has(Search::FirstHiddenSingles)
+            || has(Search::FullHouses) && has(Search::HiddenSingles);
+        let has_naked = has(Search::NakedSingles) || has(Search::FirstNakedSingles);
+        self.is_simple() && has_hidden && has_naked && *self.difficulty.er.end() == u16::MAX
     }
 
     /// Whether a puzzle that singles solve is too easy: while there are any, no step of these orders is above 2.3.

@@ -36,25 +36,74 @@ fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Ran
 #[inline(never)]
 pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     search(position, OfDigit::Locked, found, |house, cover, of, pointing, found| {
-        let at = &*position.at;
-        let gone = position.spots(of).and(at.houses[cover]).without(at.houses[house]);
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
+        leave(position, house, cover, of, pointing, found)
+    })
+}
+
+/// The same as HoDoKu has it: house after house, and in each digit after digit; rows before columns.
+#[inline(never)]
+pub(super) fn by_house<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+    let at = &*position.at;
+    let dry: W::Mask =
+        super::bits::set_of((0..at.side).filter(|&of| position.digit_is_dry(OfDigit::Locked, of)));
+    let mut wet = W::Mask::default();
+    let kind = |kind| at.of_kind(kind);
+    let extra = kind(HouseKind::Window);
+    let houses =
+        kind(HouseKind::Box).chain(kind(HouseKind::Row)).chain(kind(HouseKind::Column)).chain(extra.clone());
+    for house in houses.filter(|&house| at.full[house]) {
+        for of in W::Mask::below(at.side).without(dry).iter() {
+            let places = position.places(house, of);
+            if !places.has_two() || places.count() > at.widest[house] {
+                continue;
+            }
+            let pointing = |other: usize| match at.shape.houses()[house].kind() {
+                HouseKind::Box => true,
+                HouseKind::Row | HouseKind::Column => extra.contains(&other),
+                _ => false,
+            };
+            for crossing in at.crossings[house].iter().filter(|crossing| places.within(crossing.places)) {
+                let found = &mut |step| {
+                    wet.insert(of);
+                    found(step)
+                };
+                leave(position, house, crossing.other, of, pointing(crossing.other), found)?;
+            }
         }
-        let technique = if pointing { Technique::Pointing } else { Technique::Claiming };
-        found(Step {
-            technique,
-            placements: Vec::new(),
-            eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
-            se: technique.se().unwrap_or(0),
-            reason: Reason::Locked {
-                digit: digit(of),
-                house,
-                cover,
-                cells: cell_list(position.spots(of).and(at.houses[house])),
-                single: None,
-            },
-        })
+    }
+    for of in W::Mask::below(at.side).without(wet).iter() {
+        position.digit_found_dry(OfDigit::Locked, of);
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit that a house locks into another leaves the rest of that.
+fn leave<W: Width>(
+    position: &Position<W>,
+    house: usize,
+    cover: usize,
+    of: usize,
+    pointing: bool,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    let gone = position.spots(of).and(at.houses[cover]).without(at.houses[house]);
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let technique = if pointing { Technique::Pointing } else { Technique::Claiming };
+    found(Step {
+        technique,
+        placements: Vec::new(),
+        eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
+        se: technique.se().unwrap_or(0),
+        reason: Reason::Locked {
+            digit: digit(of),
+            house,
+            cover,
+            cells: cell_list(position.spots(of).and(at.houses[house])),
+            single: None,
+        },
     })
 }
 

@@ -32,6 +32,7 @@ mod aligned;
 mod als;
 mod als_chains;
 mod alternating;
+mod arising;
 mod bits;
 mod bug;
 mod catalogue;

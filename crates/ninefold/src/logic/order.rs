@@ -70,12 +70,12 @@ impl Order {
     pub const HODOKU: Order = Order {
         name: "hodoku",
         searches: &[
-            Search::FullHouses,
-            Search::NakedSingles,
-            Search::AllHiddenSingles,
+            Search::FirstFullHouses,
+            Search::FirstNakedSingles,
+            Search::FirstHiddenSingles,
             Search::LockedPairs,
             Search::LockedTriples,
-            Search::Locked,
+            Search::LockedByHouse,
             Search::OtherNakedPairs,
             Search::OtherNakedTriples,
             Search::AllHiddenPairs,

@@ -12,6 +12,7 @@ use std::cell::{Cell as Slot, RefCell};
 use std::sync::{Arc, OnceLock};
 
 use super::als::AlmostLocked;
+use super::arising::Arising;
 use super::bits::{Bits, Usual, Width};
 use super::finned_fish::Shoals;
 use super::rectangles::Rectangles;
@@ -180,6 +181,8 @@ pub(super) struct Position<W: Width> {
     single: W::Cells,
     pair: W::Cells,
     open: usize,
+    /// In which order singles came up, if that is asked for.
+    pub arising: RefCell<Arising>,
     /// What was found about strong links of each digit, until one of its candidates goes.
     pub strong: RefCell<Remembered<W>>,
     /// The same about finned fish.
@@ -295,6 +298,7 @@ impl<W: Width> Position<W> {
             single: W::Cells::default(),
             pair: W::Cells::default(),
             open: 0,
+            arising: RefCell::default(),
             strong: RefCell::new(Remembered::new(side)),
             shoals: RefCell::default(),
             almost: RefCell::default(),
@@ -320,6 +324,7 @@ impl<W: Width> Position<W> {
         (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
         self.changes += 1;
         self.dry_since.iter_mut().for_each(|dry| *dry.get_mut() = None);
+        self.arising.get_mut().forget();
         self.strong.get_mut().forget_all();
         self.shoals.get_mut().forget_all();
         self.dry_digits.iter_mut().for_each(|dry| *dry.get_mut() = W::Mask::default());
@@ -517,6 +522,10 @@ impl<W: Width> Position<W> {
         self.shoals.get_mut().forget(digit);
         self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
         let Position { at, places, lone, linked, dry_houses, .. } = self;
+        let arising = self.arising.get_mut();
+        if arising.known && self.candidates[cell].count() == 1 {
+            arising.naked.push(cell);
+        }
         for &(house, place) in at.houses_of(cell) {
             let house = usize::from(house);
             *dry_houses[house].get_mut() = 0;
@@ -527,6 +536,9 @@ impl<W: Width> Position<W> {
                 1 => {
                     linked[house].remove(digit);
                     lone[house].insert(digit);
+                    if arising.known && at.full[house] {
+                        arising.hidden.push((at.cell_at(house, places.first()), digit));
+                    }
                 }
                 0 => lone[house].remove(digit),
                 _ => {}
@@ -540,11 +552,12 @@ impl<W: Width> Position<W> {
         if self.values[cell] != 0 {
             return;
         }
-        for other in self.candidates[cell].iter() {
-            self.eliminate(cell, other);
-        }
+        // The peers first: so singles come up in the order in which HoDoKu finds them.
         for peer in self.spots[digit].and(self.at.peers[cell]).iter() {
             self.eliminate(peer, digit);
+        }
+        for other in self.candidates[cell].iter() {
+            self.eliminate(cell, other);
         }
         self.changes += 1;
         self.values[cell] = digit as u8 + 1;

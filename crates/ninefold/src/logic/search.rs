@@ -85,6 +85,14 @@ pub enum Search {
     Nishio,
     /// Cell and house forcing chains.
     MultipleChains,
+    /// Full houses, in the order in which they came up.
+    FirstFullHouses,
+    /// Naked singles, in the order in which they came up.
+    FirstNakedSingles,
+    /// All hidden singles, in the order in which they came up.
+    FirstHiddenSingles,
+    /// Pointing and claiming, house after house.
+    LockedByHouse,
     /// Locked pairs.
     LockedPairs,
     /// Locked triples.
@@ -177,9 +185,12 @@ impl Search {
     pub fn finds(self, technique: Technique) -> bool {
         use Technique::*;
         let also: &[Technique] = match self {
-            Search::HiddenSingles => {
+            Search::FirstFullHouses => &[FullHouse],
+            Search::FirstNakedSingles => &[NakedSingle],
+            Search::HiddenSingles | Search::FirstHiddenSingles => {
                 &[HiddenSingleBox, HiddenSingleColumn, HiddenSingleRow, HiddenSingleExtra]
             }
+            Search::LockedByHouse => &[Pointing, Claiming],
             Search::OtherNakedPairs => &[NakedPair],
             Search::OtherNakedTriples => &[NakedTriple],
             Search::AllNakedQuads => &[NakedQuad],
@@ -245,6 +256,10 @@ impl Search {
             Search::AlignedTriplets => aligned::triplets(position, want, found),
             Search::Nishio => chains::nishio(position, want, found),
             Search::MultipleChains => chains::multiple(position, want, found),
+            Search::FirstFullHouses => singles::first_full_houses(position, want, found),
+            Search::FirstNakedSingles => singles::first_naked(position, want, found),
+            Search::FirstHiddenSingles => singles::first_hidden(position, want, found),
+            Search::LockedByHouse => locked::by_house(position, want, found),
             Search::LockedPairs => locked_sets::locked::<W, 2>(position, want, found),
             Search::LockedTriples => locked_sets::locked::<W, 3>(position, want, found),
             Search::OtherNakedPairs => locked_sets::naked::<W, 2>(position, want, found),

@@ -43,16 +43,46 @@ pub(super) fn full_houses<W: Width>(
         if position.empty(house) != 1 || !at.full[house] {
             continue;
         }
-        // The cell may have other candidates if somebody marked it so: only what the house lacks counts.
-        let stands: W::Mask =
-            super::bits::set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
-        let lacking = W::Mask::below(at.side).without(stands);
-        let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());
-        let Some(cell) = open.filter(|_| lacking.count() == 1) else { continue };
-        let missing = lacking.first();
-        if position.candidates(cell).has(missing) {
-            let reason = Reason::FullHouse { house, cell: Cell::new(cell), digit: digit(missing) };
-            found(placement(Technique::FullHouse, cell, missing, reason))?;
+        if let Some(step) = full_house(position, house) {
+            found(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The full house of a house with one empty cell.
+fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
+    let at = &*position.at;
+    // The cell may have other candidates if somebody marked it so: only what the house lacks counts.
+    let stands: W::Mask =
+        super::bits::set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
+    let lacking = W::Mask::below(at.side).without(stands);
+    let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());
+    let cell = open.filter(|&cell| lacking.count() == 1 && position.candidates(cell).has(lacking.first()))?;
+    let missing = lacking.first();
+    let reason = Reason::FullHouse { house, cell: Cell::new(cell), digit: digit(missing) };
+    Some(placement(Technique::FullHouse, cell, missing, reason))
+}
+
+/// Full houses in the order in which their cells came down to one candidate.
+#[inline(never)]
+pub(super) fn first_full_houses<W: Width>(
+    position: &Position<W>,
+    _: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    let mut arising = position.arising.borrow_mut();
+    // Asked for even if there is none: what comes up later is in order only if it is kept from the start.
+    let naked = arising.naked(position);
+    if position.nearly_full() == 0 {
+        return ControlFlow::Continue(());
+    }
+    for &cell in naked.iter().filter(|&&cell| position.single().has(cell)) {
+        let houses = at.houses_of(cell).iter().map(|&(house, _)| usize::from(house));
+        let mut last = houses.filter(|&house| position.empty(house) == 1 && at.full[house]);
+        if let Some(step) = last.next().and_then(|house| full_house(position, house)) {
+            found(step)?;
         }
     }
     ControlFlow::Continue(())
@@ -107,25 +137,55 @@ fn hidden_in<W: Width>(
         if position.lone(house).is_empty() || !at.full[house] || (!last_cells && position.empty(house) == 1) {
             continue;
         }
-        let technique = match at.shape.houses()[house].kind() {
-            HouseKind::Box => Technique::HiddenSingleBox,
-            HouseKind::Column => Technique::HiddenSingleColumn,
-            HouseKind::Row => Technique::HiddenSingleRow,
-            _ => Technique::HiddenSingleExtra,
-        };
         for of in position.lone(house).iter() {
-            // On a board with clashing givens the house may hold the digit already.
-            if at.houses[house].iter().any(|cell| position.value(cell) == Some(of)) {
-                continue;
+            if let Some(step) = hidden_single(position, want, house, of) {
+                found(step)?;
             }
-            let cell = at.cell_at(house, position.places(house, of).first());
-            let (blockers, marked) = match want.explain {
-                true => blockers(position, house, cell, of),
-                false => (Vec::new(), Vec::new()),
-            };
-            let reason =
-                Reason::HiddenSingle { house, cell: Cell::new(cell), digit: digit(of), blockers, marked };
-            found(placement(technique, cell, of, reason))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The hidden single of a digit that has one place in a house.
+fn hidden_single<W: Width>(position: &Position<W>, want: Want, house: usize, of: usize) -> Option<Step> {
+    let at = &*position.at;
+    // On a board with clashing givens the house may hold the digit already.
+    if at.houses[house].iter().any(|cell| position.value(cell) == Some(of)) {
+        return None;
+    }
+    let technique = match at.shape.houses()[house].kind() {
+        HouseKind::Box => Technique::HiddenSingleBox,
+        HouseKind::Column => Technique::HiddenSingleColumn,
+        HouseKind::Row => Technique::HiddenSingleRow,
+        _ => Technique::HiddenSingleExtra,
+    };
+    let cell = at.cell_at(house, position.places(house, of).first());
+    let (blockers, marked) = match want.explain {
+        true => blockers(position, house, cell, of),
+        false => (Vec::new(), Vec::new()),
+    };
+    let reason = Reason::HiddenSingle { house, cell: Cell::new(cell), digit: digit(of), blockers, marked };
+    Some(placement(technique, cell, of, reason))
+}
+
+/// Hidden singles in the order in which they came up, each once.
+#[inline(never)]
+pub(super) fn first_hidden<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let at = &*position.at;
+    let mut arising = position.arising.borrow_mut();
+    let hidden = arising.hidden(position);
+    for (number, &(cell, of)) in hidden.iter().enumerate() {
+        if position.value(cell).is_some() || want.all && hidden[..number].contains(&(cell, of)) {
+            continue;
+        }
+        let mut houses = at.box_first(cell).filter(|&house| position.lone(house).has(of) && at.full[house]);
+        let step = houses.find_map(|house| hidden_single(position, want, house, of));
+        if let Some(step) = step.filter(|step| step.placements[0].cell == Cell::new(cell)) {
+            found(step)?;
         }
     }
     ControlFlow::Continue(())
@@ -158,22 +218,40 @@ fn blockers<W: Width>(
 
 #[inline(never)]
 pub(super) fn naked<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let at = &*position.at;
     for cell in position.single().iter() {
-        let only = position.candidates(cell).first();
-        let mut marked = DigitSet::EMPTY;
-        let mut blockers = Vec::new();
-        if want.explain {
-            marked = at.shape.digits();
-            marked.remove(digit(only));
-            for peer in at.peers[cell].iter() {
-                if position.value(peer).is_some_and(|value| marked.remove(digit(value))) {
-                    blockers.push(Cell::new(peer));
-                }
-            }
-        }
-        let reason = Reason::NakedSingle { cell: Cell::new(cell), digit: digit(only), blockers, marked };
-        found(placement(Technique::NakedSingle, cell, only, reason))?;
+        found(naked_single(position, want, cell))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Naked singles in the order in which they came up.
+#[inline(never)]
+pub(super) fn first_naked<W: Width>(
+    position: &Position<W>,
+    want: Want,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let mut arising = position.arising.borrow_mut();
+    for &cell in arising.naked(position).iter().filter(|&&cell| position.single().has(cell)) {
+        found(naked_single(position, want, cell))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn naked_single<W: Width>(position: &Position<W>, want: Want, cell: usize) -> Step {
+    let at = &*position.at;
+    let only = position.candidates(cell).first();
+    let mut marked = DigitSet::EMPTY;
+    let mut blockers = Vec::new();
+    if want.explain {
+        marked = at.shape.digits();
+        marked.remove(digit(only));
+        for peer in at.peers[cell].iter() {
+            if position.value(peer).is_some_and(|value| marked.remove(digit(value))) {
+                blockers.push(Cell::new(peer));
+            }
+        }
+    }
+    let reason = Reason::NakedSingle { cell: Cell::new(cell), digit: digit(only), blockers, marked };
+    placement(Technique::NakedSingle, cell, only, reason)
 }
