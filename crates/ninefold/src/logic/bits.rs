@@ -14,6 +14,8 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
     fn has(self, number: usize) -> bool;
     fn insert(&mut self, number: usize);
     fn remove(&mut self, number: usize);
+    /// Puts the number in or takes it out, whether it is there or not: without a branch that nobody could foresee.
+    fn assign(&mut self, number: usize, there: bool);
     #[must_use]
     fn and(self, other: Self) -> Self;
     #[must_use]
@@ -114,25 +116,6 @@ macro_rules! count {
     };
 }
 
-macro_rules! take_first {
-    // Half by half: one half is nearly always known to hold nothing or something.
-    (u128, $set:expr) => {{
-        let (low, high) = (*$set as u64, (*$set >> 64) as u64);
-        if low != 0 {
-            *$set ^= (low & low.wrapping_neg()) as u128;
-            low.trailing_zeros() as usize
-        } else {
-            *$set = ((high & high.wrapping_sub(1)) as u128) << 64;
-            64 + high.trailing_zeros() as usize
-        }
-    }};
-    ($word:ty, $set:expr) => {{
-        let number = $set.trailing_zeros() as usize;
-        *$set &= $set.wrapping_sub(1);
-        number
-    }};
-}
-
 macro_rules! plain {
     ($($word:tt),*) => {$(
         impl Bits for $word {
@@ -151,6 +134,10 @@ macro_rules! plain {
             #[inline(always)]
             fn remove(&mut self, number: usize) { *self &= !(1 << number); }
             #[inline(always)]
+            fn assign(&mut self, number: usize, there: bool) {
+                *self = *self & !(1 << number) | <$word>::from(there) << number;
+            }
+            #[inline(always)]
             fn and(self, other: Self) -> Self { self & other }
             #[inline(always)]
             fn or(self, other: Self) -> Self { self | other }
@@ -163,7 +150,11 @@ macro_rules! plain {
             #[inline(always)]
             fn first(self) -> usize { self.trailing_zeros() as usize }
             #[inline(always)]
-            fn take_first(&mut self) -> usize { take_first!($word, self) }
+            fn take_first(&mut self) -> usize {
+                let number = self.trailing_zeros() as usize;
+                *self &= self.wrapping_sub(1);
+                number
+            }
             #[inline(always)]
             fn has_two(self) -> bool { self & self.wrapping_sub(1) != 0 }
             #[inline(always)]
@@ -224,6 +215,11 @@ impl<const N: usize> Bits for Words<N> {
 
     fn remove(&mut self, number: usize) {
         self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    fn assign(&mut self, number: usize, there: bool) {
+        self.remove(number);
+        self.0[number / 64] |= u64::from(there) << (number % 64);
     }
 
     fn and(self, other: Self) -> Self {

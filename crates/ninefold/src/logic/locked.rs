@@ -160,7 +160,7 @@ fn search<W: Width>(
             }
             for house in houses.clone() {
                 let places = position.places(house, of);
-                if !places.has_two() || places.count() > at.widest[house] || !at.full[house] {
+                if !(2..=at.widest[house]).contains(&places.count()) || !at.full[house] {
                     continue;
                 }
                 for crossing in &at.crossings[house] {

@@ -506,15 +506,9 @@ impl<W: Width> Position<W> {
             return false;
         }
         self.candidates[cell].remove(digit);
-        match self.candidates[cell].count() {
-            2 => self.pair.insert(cell),
-            1 => {
-                self.pair.remove(cell);
-                self.single.insert(cell);
-            }
-            0 => self.single.remove(cell),
-            _ => {}
-        }
+        let left = self.candidates[cell].count();
+        self.pair.assign(cell, left == 2);
+        self.single.assign(cell, left == 1);
         self.spots[digit].remove(cell);
         self.changes += 1;
         self.changed[cell] = self.changes;
@@ -531,17 +525,11 @@ impl<W: Width> Position<W> {
             *dry_houses[house].get_mut() = 0;
             let places = &mut places[house * at.side + digit];
             places.remove(usize::from(place));
-            match places.count() {
-                2 if at.full[house] => linked[house].insert(digit),
-                1 => {
-                    linked[house].remove(digit);
-                    lone[house].insert(digit);
-                    if arising.known && at.full[house] {
-                        arising.hidden.push((at.cell_at(house, places.first()), digit));
-                    }
-                }
-                0 => lone[house].remove(digit),
-                _ => {}
+            let left = places.count();
+            lone[house].assign(digit, left == 1);
+            linked[house].assign(digit, left == 2 && at.full[house]);
+            if left == 1 && arising.known && at.full[house] {
+                arising.hidden.push((at.cell_at(house, places.first()), digit));
             }
         }
         true

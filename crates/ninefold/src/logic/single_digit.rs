@@ -123,7 +123,7 @@ fn pairs<W: Width>(
                 for (near, close) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     let gone = one.seen[1 - near].and(other.seen[1 - close]);
                     let (joined, to) = (one.ends[near], other.ends[close]);
-                    if gone.is_empty() || !one.seen[near].has(to) {
+                    if gone.is_empty() | !one.seen[near].has(to) {
                         continue;
                     }
                     let (end, far) = (one.ends[1 - near], other.ends[1 - close]);

@@ -50,8 +50,9 @@ impl<W: Width> Parts<W> {
         cells.clear();
         cells.extend(from.iter());
         let fits = |size: usize, digits: W::Mask| {
-            let used = size.checked_sub(digits.without(shared).count())?;
-            (wanted.has(used) && digits.meets(shared)).then_some(used as u16)
+            // None is never wanted.
+            let used = size.saturating_sub(digits.without(shared).count());
+            (wanted.has(used) & digits.meets(shared)).then_some(used as u16)
         };
         if position.at.side > 9 {
             for size in 1..=LARGEST_PART.min(cells.len()) {
@@ -186,7 +187,7 @@ fn around<W: Width>(
         }
         let mut none = true;
         for other in &in_block.all {
-            if other.used != missing || other.digits.meets(tied) {
+            if (other.used != missing) | other.digits.meets(tied) {
                 continue;
             }
             none = false;

@@ -52,16 +52,15 @@ fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut Found<'_
             if own.without(first).count() != 1 {
                 continue;
             }
+            // Of an xy-wing the digits that the two have not in common.
+            let rest = own.without(first).or(first.without(own));
             for other in ends.iter() {
                 let second = position.candidates(other);
-                // Three digits in all; both ends share one, which an xy-wing's pivot lacks.
-                if own.or(first).or(second).count() != 3 || first.and(second).count() != 1 {
+                let fits = if in_pivot { second.within(own) & (second != first) } else { second == rest };
+                if !fits {
                     continue;
                 }
                 let shared = first.and(second).first();
-                if own.has(shared) != in_pivot {
-                    continue;
-                }
                 let mut seen = at.peers[one].and(at.peers[other]);
                 if in_pivot {
                     seen = seen.and(at.peers[pivot]);
