@@ -51,10 +51,35 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
         }
     }
 
+    /// Whether there are exactly two: cheaper than to count them.
+    #[inline(always)]
+    fn is_two(self) -> bool {
+        let mut rest = self;
+        !self.is_empty() && {
+            rest.take_first();
+            !rest.is_empty() && !rest.has_two()
+        }
+    }
+
     /// The numbers, ascending.
     #[inline(always)]
     fn iter(self) -> Numbers<Self> {
         Numbers(self)
+    }
+
+    /// Hands over the numbers, ascending; word by word, which is faster than one by one where sets have several.
+    #[inline(always)]
+    fn each(self, each: impl FnMut(usize)) {
+        self.iter().for_each(each);
+    }
+}
+
+#[inline(always)]
+fn each_of_word(word: u64, start: usize, mut each: impl FnMut(usize)) {
+    let mut left = word;
+    while left != 0 {
+        each(start + left.trailing_zeros() as usize);
+        left &= left - 1;
     }
 }
 
@@ -84,6 +109,12 @@ pub(super) fn set_of<B: Bits>(numbers: impl IntoIterator<Item = usize>) -> B {
 macro_rules! plain {
     ($($word:ty),*) => {$(
         impl Bits for $word {
+            #[inline(always)]
+            fn each(self, mut each: impl FnMut(usize)) {
+                for start in (0..<$word>::BITS as usize).step_by(64) {
+                    each_of_word((self >> start) as u64, start, &mut each);
+                }
+            }
             #[inline(always)]
             fn one(number: usize) -> Self { 1 << number }
             #[inline(always)]
@@ -133,13 +164,14 @@ impl<const N: usize> Default for Words<N> {
 }
 
 impl<const N: usize> Words<N> {
-    fn zip(mut self, other: Self, mix: impl Fn(u64, u64) -> u64) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(one, other)| *one = mix(*one, other));
-        self
+    #[inline(always)]
+    fn zip(self, other: Self, mix: impl Fn(u64, u64) -> u64) -> Self {
+        Words(std::array::from_fn(|place| mix(self.0[place], other.0[place])))
     }
 }
 
 impl<const N: usize> Bits for Words<N> {
+    #[inline(always)]
     fn one(number: usize) -> Self {
         set_of([number])
     }
@@ -156,26 +188,32 @@ impl<const N: usize> Bits for Words<N> {
         words
     }
 
+    #[inline(always)]
     fn has(self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
+    #[inline(always)]
     fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
+    #[inline(always)]
     fn remove(&mut self, number: usize) {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
+    #[inline(always)]
     fn and(self, other: Self) -> Self {
         self.zip(other, |one, other| one & other)
     }
 
+    #[inline(always)]
     fn or(self, other: Self) -> Self {
         self.zip(other, |one, other| one | other)
     }
 
+    #[inline(always)]
     fn without(self, other: Self) -> Self {
         self.zip(other, |one, other| one & !other)
     }
@@ -184,8 +222,14 @@ impl<const N: usize> Bits for Words<N> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline(always)]
+    fn each(self, mut each: impl FnMut(usize)) {
+        self.0.iter().enumerate().for_each(|(place, &word)| each_of_word(word, 64 * place, &mut each));
     }
 
     fn first(self) -> usize {

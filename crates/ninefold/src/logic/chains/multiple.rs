@@ -16,11 +16,60 @@ use std::ops::ControlFlow;
 
 use super::super::bits::{Bits, Width};
 use super::super::catalogue::Technique;
-use super::super::position::{Position, candidate, digit};
+use super::super::position::{Position, digit};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
 use super::super::{Found, Reason, Step, Want, tenths};
-use super::{Graph, Rules, length_bonus};
+use super::{Nodes, Rules, length_bonus};
 use crate::board::Cell;
+
+/// What follows from each candidate, in lists: all of them are followed again and again.
+struct Graph {
+    /// What is false if this is true.
+    weak: Lists,
+    /// What is true if this is false.
+    strong: Lists,
+}
+
+/// Lists of different lengths, end to end.
+struct Lists {
+    items: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Lists {
+    fn new(count: usize, room: usize, list: impl Fn(usize, &mut Vec<u32>)) -> Lists {
+        let mut lists = Lists { items: Vec::with_capacity(room), starts: Vec::with_capacity(count + 1) };
+        lists.starts.push(0);
+        for number in 0..count {
+            list(number, &mut lists.items);
+            lists.starts.push(lists.items.len() as u32);
+        }
+        lists
+    }
+
+    fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    #[inline]
+    fn list(&self, number: usize) -> &[u32] {
+        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+}
+
+impl Graph {
+    fn new<W: Width>(nodes: &Nodes<'_, W>) -> Graph {
+        let count = nodes.len();
+        Graph {
+            weak: Lists::new(count, 16 * count, |node, list| {
+                nodes.each_off(node, Rules::Xy, |off| list.push(off as u32));
+            }),
+            strong: Lists::new(count, 2 * count, |node, list| {
+                nodes.each_on(node, Rules::Xy, |on, _| list.push(on as u32));
+            }),
+        }
+    }
+}
 
 /// What follows from one candidate being true.
 struct Run {
@@ -36,7 +85,7 @@ struct Run {
 
 impl Run {
     fn new(graph: &Graph, start: usize, with_parents: bool) -> Run {
-        let count = graph.nodes.len();
+        let count = graph.weak.count();
         let words = count.div_ceil(64);
         let mut run = Run {
             order: [Vec::with_capacity(64), Vec::with_capacity(64)],
@@ -50,7 +99,7 @@ impl Run {
             if let Some(&on) = run.order[1].get(on_done) {
                 on_done += 1;
                 let depth = run.depth[1][on as usize] + 1;
-                for &off in graph.off(on as usize, Rules::Xy) {
+                for &off in graph.weak.list(on as usize) {
                     if run.has(off as usize, true) {
                         return run;
                     }
@@ -61,7 +110,7 @@ impl Run {
             } else if let Some(&off) = run.order[0].get(off_done) {
                 off_done += 1;
                 let depth = run.depth[0][off as usize] + 1;
-                for &(on, _) in graph.on(off as usize, Rules::Xy) {
+                for &on in graph.strong.list(off as usize) {
                     if run.has(on as usize, false) {
                         return run;
                     }
@@ -114,35 +163,36 @@ pub(in super::super) fn find<W: Width>(
     want: Want,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let Some(graph) = Graph::new(position) else { return ControlFlow::Continue(()) };
+    let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
     let at = &*position.at;
-    let runs = (0..graph.nodes.len()).map(|_| std::cell::OnceCell::new()).collect();
-    let mut search = Search { position, graph: &graph, all: want.all, runs, hints: Vec::new() };
+    let graph = Graph::new(&nodes);
+    let runs = (0..nodes.len()).map(|_| std::cell::OnceCell::new()).collect();
+    let mut search = Search { nodes: &nodes, graph: &graph, all: want.all, runs, hints: Vec::new() };
     let larger = position.unsolved().without(position.single()).without(position.pair());
     for cell in larger.iter() {
         for digit in position.candidates(cell).iter() {
             for house in at.box_first(cell).filter(|&house| at.full[house]) {
                 let spots = position.spots(digit).and(at.houses[house]);
                 if spots.count() >= 2 && spots.first() == cell {
-                    let nodes: Vec<usize> = spots.iter().map(|cell| graph.number(cell, digit)).collect();
-                    search.common(Source::House(house, digit), 6, &nodes);
+                    let from: Vec<usize> = spots.iter().map(|cell| nodes.number(cell, digit)).collect();
+                    search.common(Source::House(house, digit), 6, &from);
                 }
             }
         }
-        let nodes: Vec<usize> =
-            position.candidates(cell).iter().map(|digit| graph.number(cell, digit)).collect();
-        search.common(Source::Cell(cell), 5, &nodes);
+        let from: Vec<usize> =
+            position.candidates(cell).iter().map(|digit| nodes.number(cell, digit)).collect();
+        search.common(Source::Cell(cell), 5, &from);
     }
     let mut hints = search.hints;
     hints.sort_by_key(|hint| (hint.statements, hint.kind));
     for hint in hints {
-        found(step(position, &graph, &hint))?;
+        found(step(&nodes, &graph, &hint))?;
     }
     ControlFlow::Continue(())
 }
 
 struct Search<'a, W: Width> {
-    position: &'a Position<W>,
+    nodes: &'a Nodes<'a, W>,
     graph: &'a Graph,
     all: bool,
     runs: Vec<std::cell::OnceCell<Run>>,
@@ -175,7 +225,7 @@ impl<W: Width> Search<'_, W> {
                 if shared[node / 64] >> (node % 64) & 1 == 0 {
                     continue;
                 }
-                if on && self.position.candidates(self.graph.cell(node)).count() < 2 {
+                if on && self.nodes.position.single().has(self.nodes.cell(node)) {
                     continue;
                 }
                 let statements =
@@ -197,56 +247,49 @@ impl<W: Width> Search<'_, W> {
     }
 }
 
-fn step<W: Width>(position: &Position<W>, graph: &Graph, hint: &Hint) -> Step {
+fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint) -> Step {
+    let position = nodes.position;
     let at = &*position.at;
     let (technique, kind, starts): (_, _, Vec<usize>) = match hint.source {
         Source::Cell(cell) => {
-            let starts = position.candidates(cell).iter().map(|digit| graph.number(cell, digit)).collect();
+            let starts = position.candidates(cell).iter().map(|digit| nodes.number(cell, digit)).collect();
             (Technique::CellForcingChains, ChainKind::Cell(Cell::new(cell)), starts)
         }
         Source::House(house, of) => {
             let spots = position.spots(of).and(at.houses[house]);
-            let starts = spots.iter().map(|cell| graph.number(cell, of)).collect();
+            let starts = spots.iter().map(|cell| nodes.number(cell, of)).collect();
             (Technique::HouseForcingChains, ChainKind::House(house, digit(of)), starts)
         }
     };
-    let mut nodes: Vec<ChainNode> = Vec::new();
+    let mut statements: Vec<ChainNode> = Vec::new();
     let mut ends = Vec::new();
     for start in starts {
         let run = Run::new(graph, start, true);
-        ends.push(nodes.len());
+        ends.push(statements.len());
         let (mut node, mut on) = (hint.node, hint.on);
         loop {
             let parent = run.parents[usize::from(on)][node];
+            let assumed = parent == u32::MAX;
             let from = parent as usize;
-            let link = match (parent, on) {
-                (u32::MAX, _) => ChainLink::Assumed,
-                (_, true) => {
-                    let link = graph.on(from, Rules::Xy).iter().find(|&&(to, _)| to as usize == node);
-                    link.map_or(ChainLink::Assumed, |&(_, link)| link)
-                }
-                (_, false) => graph.why_off(position, from, node),
-            };
-            let parents = if parent == u32::MAX { Vec::new() } else { vec![nodes.len() + 1] };
-            nodes.push(ChainNode {
-                candidate: candidate(graph.cell(node), graph.digit(node)),
+            statements.push(ChainNode {
+                candidate: nodes.candidate(node),
                 on,
-                link,
-                parents,
+                link: if assumed { ChainLink::Assumed } else { nodes.why(from, node, on) },
+                parents: if assumed { Vec::new() } else { vec![statements.len() + 1] },
             });
-            if parent == u32::MAX {
+            if assumed {
                 break;
             }
             (node, on) = (from, !on);
         }
     }
-    let shown = vec![candidate(graph.cell(hint.node), graph.digit(hint.node))];
+    let shown = vec![nodes.candidate(hint.node)];
     let (placements, eliminations) = if hint.on { (shown, Vec::new()) } else { (Vec::new(), shown) };
     Step {
         technique,
         placements,
         eliminations,
         se: tenths(8.0 + length_bonus(hint.statements)),
-        reason: Reason::Chain(Chain { kind, nodes, ends }),
+        reason: Reason::Chain(Chain { kind, nodes: statements, ends }),
     }
 }
