@@ -19,12 +19,14 @@ use crate::board::Cell;
 pub(super) fn pairs<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let table = Table::new(position, 2, want, OfCells::AlignedPairs);
     let mut dry = true;
-    for (place, &second) in table.cells.iter().enumerate() {
-        for &first in &table.cells[..place] {
-            let common = table.excluders[first].and(table.excluders[second]);
-            if common.has_two() && table.is_new(&[first, second], common) {
-                dry &= table.try_out([first, second], common, found)?;
-            }
+    for second in table.all.iter() {
+        let excluders = table.excluders[second];
+        let mut firsts = table.see_two(excluders).and(W::Cells::below(second));
+        if !table.changed.has(second) {
+            firsts = firsts.and(table.new_with(excluders));
+        }
+        for first in firsts.iter() {
+            dry &= table.try_out([first, second], table.excluders[first].and(excluders), found)?;
         }
     }
     if dry {
@@ -41,19 +43,21 @@ pub(super) fn triplets<W: Width>(
 ) -> ControlFlow<()> {
     let table = Table::new(position, 3, want, OfCells::AlignedTriplets);
     let mut dry = true;
-    for (place, &second) in table.cells.iter().enumerate() {
-        for &first in &table.cells[..place] {
+    for second in table.all.iter() {
+        for first in table.see_two(table.excluders[second]).and(W::Cells::below(second)).iter() {
             let both = table.excluders[first].and(table.excluders[second]);
-            if table.cells.len() < 3 || !both.has_two() {
-                continue;
+            let mut thirds = table.see_two(both);
+            if !table.changed.has(first) && !table.changed.has(second) {
+                thirds = thirds.and(table.new_with(both));
             }
+            thirds.remove(first);
+            thirds.remove(second);
             // Those of the first cell, then those that only the second adds.
-            let own = table.excluders[first].and(table.all);
-            let more = table.excluders[second].and(table.all).without(own);
-            for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
-                let common = both.and(table.excluders[third]);
-                let again = !want.all && table.was_tried(first, second, third);
-                if common.has_two() && !again && table.is_new(&[first, second, third], common) {
+            let own = thirds.and(table.excluders[first]);
+            let more = thirds.and(table.excluders[second]).without(own);
+            for third in own.iter().chain(more.iter()) {
+                if want.all || !table.was_tried(first, second, third) {
+                    let common = both.and(table.excluders[third]);
                     dry &= table.try_out([first, second, third], common, found)?;
                 }
             }
@@ -86,8 +90,9 @@ const EXCLUDERS: usize = 32;
 struct Table<'a, W: Width> {
     position: &'a Position<W>,
     /// Cells that can be part of it.
-    cells: Vec<usize>,
     all: W::Cells,
+    /// Per cell how many candidates it has.
+    sizes: Vec<usize>,
     /// Per cell those it sees that have few enough candidates.
     excluders: Vec<W::Cells>,
     /// The cells that have changed since nothing was found.
@@ -98,21 +103,36 @@ impl<'a, W: Width> Table<'a, W> {
     fn new(position: &'a Position<W>, size: usize, want: Want, sort: OfCells) -> Table<'a, W> {
         let at = &*position.at;
         let unsolved = position.unsolved().without(position.single());
-        let few = unsolved.iter().filter(|&cell| position.candidates(cell).count() <= size);
-        let few: W::Cells = super::bits::set_of(few);
-        let excluders: Vec<W::Cells> = at.peers.iter().map(|peers| peers.and(few)).collect();
+        let mut sizes = vec![0; at.cells];
+        unsolved.each(|cell| sizes[cell] = position.candidates(cell).count());
+        let few: W::Cells = super::bits::set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
+        let mut excluders = vec![W::Cells::default(); at.cells];
+        unsolved.each(|cell| excluders[cell] = at.peers[cell].and(few));
         // A cell that sees a naked single waits for it.
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
-        let cells: Vec<usize> = unsolved.iter().filter(fits).collect();
-        let all = super::bits::set_of(cells.iter().copied());
+        let all = super::bits::set_of(unsolved.iter().filter(fits));
         let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
-        Table { position, cells, all, excluders, changed }
+        Table { position, all, sizes, excluders, changed }
     }
 
-    /// Whether one of the cells or of those that see them all has changed.
+    /// The cells that see two or more of these excluders.
     #[inline]
-    fn is_new(&self, cells: &[usize], common: W::Cells) -> bool {
-        cells.iter().any(|&cell| self.changed.has(cell)) || self.changed.meets(common)
+    fn see_two(&self, excluders: W::Cells) -> W::Cells {
+        let (mut one, mut two) = (W::Cells::default(), W::Cells::default());
+        excluders.each(|cell| {
+            let peers = self.position.at.peers[cell];
+            two = two.or(one.and(peers));
+            one = one.or(peers);
+        });
+        two.and(self.all)
+    }
+
+    /// The cells that have changed, or see one of these excluders that has.
+    #[inline]
+    fn new_with(&self, excluders: W::Cells) -> W::Cells {
+        let mut new = self.changed;
+        excluders.and(self.changed).each(|cell| new = new.or(self.position.at.peers[cell]));
+        new
     }
 
     /// Whether the same three cells came in another order before: nothing followed then.
@@ -132,7 +152,7 @@ impl<'a, W: Width> Table<'a, W> {
         found: &mut Found<'_>,
     ) -> ControlFlow<(), bool> {
         let position = self.position;
-        let mut sizes = cells.map(|cell| position.candidates(cell).count());
+        let mut sizes = cells.map(|cell| self.sizes[cell]);
         sizes.sort_unstable();
         if too_few(&sizes, common.count()) {
             return ControlFlow::Continue(true);

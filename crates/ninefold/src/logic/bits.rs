@@ -165,8 +165,11 @@ impl<const N: usize> Default for Words<N> {
 
 impl<const N: usize> Words<N> {
     #[inline(always)]
-    fn zip(self, other: Self, mix: impl Fn(u64, u64) -> u64) -> Self {
-        Words(std::array::from_fn(|place| mix(self.0[place], other.0[place])))
+    fn zip(mut self, other: Self, mix: impl Fn(u64, u64) -> u64) -> Self {
+        for (place, word) in self.0.iter_mut().enumerate() {
+            *word = mix(*word, other.0[place]);
+        }
+        self
     }
 }
 

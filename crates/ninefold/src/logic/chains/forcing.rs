@@ -19,12 +19,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::bits::{Bits, Width, Words, set_of};
+use super::super::bits::{Bits, Width, Words};
 use super::super::catalogue::Technique;
 use super::super::position::{OfDigit, Position};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
 use super::super::{Found, Reason, Step, Want, tenths};
-use super::links::Links;
+use super::links::{Links, Ranks};
 use super::rings::Rings;
 use super::{Nodes, Rules, length_bonus};
 use crate::board::Candidate;
@@ -44,6 +44,9 @@ const X_RINGS: Pass = Pass { rules: Rules::X, base: 6.5, key: 2 };
 const X_CHAINS: Pass = Pass { rules: Rules::X, base: 6.6, key: 2 };
 pub(super) const Y_RINGS: Pass = Pass { rules: Rules::Y, base: 6.5, key: 3 };
 const XY: Pass = Pass { rules: Rules::Xy, base: 7.0, key: 4 };
+
+/// Chains of so many statements are looked for before longer ones.
+const SHORT: usize = 8;
 
 /// The place of a candidate's hints among others: its rings before what follows from its truth, and that before
 /// what follows from its falsehood.
@@ -77,16 +80,16 @@ pub(in super::super) fn find<W: Width>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
-    let mut search =
-        Search { nodes: &nodes, all: want.all, hints: Vec::new(), rings: Rings::default(), floor: 0 };
+    let mut search = Search {
+        nodes: &nodes,
+        all: want.all,
+        hints: Vec::new(),
+        limits: [usize::MAX; 2],
+        rings: Rings::default(),
+        floor: 4,
+    };
     search.one_digit();
-    // Sets of a fixed width are several times as fast as those of any.
-    match nodes.len() {
-        ..=128 => search.several_digits::<u128>(),
-        129..=256 => search.several_digits::<Words<4>>(),
-        257..=512 => search.several_digits::<Words<8>>(),
-        _ => search.several_digits::<Words<{ super::MOST / 64 }>>(),
-    }
+    search.several_digits();
     let mut hints = search.hints;
     hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
     for hint in hints {
@@ -103,33 +106,50 @@ pub(super) struct Search<'a, W: Width> {
     pub nodes: &'a Nodes<'a, W>,
     all: bool,
     hints: Vec<Hint>,
+    /// How many statements a chain of this pass may have to win, if it comes before the best among equals, and if it
+    /// comes after.
+    limits: [usize; 2],
     pub rings: Rings,
     /// Rings with fewer statements take nothing away.
     pub floor: usize,
 }
 
 impl<W: Width> Search<'_, W> {
-    /// Whether a chain of this base rating, length and place in the order can still win.
-    #[inline]
-    pub fn wins(&self, pass: Pass, statements: usize, order: usize) -> bool {
-        let Some(best) = self.hints.first().filter(|_| !self.all) else { return true };
-        let rank = (pass.base + length_bonus(statements), statements, pass.key);
-        compare(&rank, &best.rank).then(order.cmp(&best.order)).is_lt()
+    /// Begins a pass: works out how long its chains may be.
+    pub fn enter(&mut self, pass: Pass) {
+        let Some(best) = self.hints.first().filter(|_| !self.all) else { return };
+        // Nothing has more statements than this.
+        let most = 2 * self.nodes.len() + 2;
+        self.limits = [0, usize::MAX].map(|order| {
+            let wins = |statements: &usize| {
+                let rank = (pass.base + length_bonus(*statements), *statements, pass.key);
+                compare(&rank, &best.rank).then(order.cmp(&best.order)).is_lt()
+            };
+            (4..=most).step_by(2).take_while(wins).last().unwrap_or(0)
+        });
     }
 
+    /// How many statements a chain at this place in the order may have to win.
+    #[inline]
+    pub fn longest(&self, order: usize) -> usize {
+        self.limits[usize::from(self.hints.first().is_some_and(|best| order >= best.order))]
+    }
+
+    /// Keeps a chain of the pass, which wins.
     pub fn add(&mut self, pass: Pass, statements: usize, order: usize, what: What) {
         let rank = (pass.base + length_bonus(statements), statements, pass.key);
         if !self.all {
             self.hints.clear();
+            self.limits = [statements, statements - 2];
         }
         self.hints.push(Hint { rank, order, rules: pass.rules, what });
     }
 
-    /// Looks for ways from the candidate to its opposite.
-    fn chains<B: Bits>(&mut self, links: &Links<B>, number: usize, node: usize, pass: Pass) {
+    /// Looks for ways from the candidate to its opposite, with no more statements than this.
+    fn chains<B: Bits>(&mut self, links: &Links<B>, rank: usize, node: usize, pass: Pass, most: usize) {
         for (on, sort) in [(true, FROM_TRUE), (false, FROM_FALSE)] {
             let order = order(node, sort);
-            if let Some(statements) = links.way(number, on, |statements| self.wins(pass, statements, order)) {
+            if let Some(statements) = links.way(rank, on, self.longest(order).min(most)) {
                 self.add(pass, statements, order, What::Opposite { node, on: !on });
             }
         }
@@ -149,22 +169,25 @@ impl<W: Width> Search<'_, W> {
             for cell in spots.iter() {
                 links.weak[cell] = at.peers[cell].and(spots);
                 links.strong[cell] = W::Cells::default();
-                let node = nodes.number(cell, digit);
-                nodes.each_on(node, Rules::X, |other, _| links.strong[cell].insert(nodes.cell(other)));
             }
-            let linked: W::Cells = set_of(spots.iter().filter(|&cell| !links.strong[cell].is_empty()));
-            spots.each(|cell| links.look_onward(cell, linked));
-            for cell in spots.and(open).iter() {
-                self.chains(&links, cell, nodes.number(cell, digit), X_CHAINS);
+            let mut linked = W::Cells::default();
+            for house in (0..at.houses.len()).filter(|&house| position.places(house, digit).is_two()) {
+                if at.full[house] {
+                    let pair = spots.and(at.houses[house]);
+                    pair.each(|cell| links.strong[cell] = links.strong[cell].or(pair));
+                    linked = linked.or(pair);
+                }
             }
-            // No chain, no ring.
-            let no_ring = self.hints.is_empty() && position.single().is_empty();
-            let starts = if no_ring { W::Cells::default() } else { linked.and(open) };
-            for cell in starts.iter() {
-                let node = nodes.number(cell, digit);
-                let wins = |statements| self.wins(X_RINGS, statements, order(node, RING));
-                if links.closes(cell, |_| true, wins) {
-                    self.walk_rings(node, X_RINGS);
+            linked.each(|cell| links.strong[cell].remove(cell));
+            if !linked.is_empty() {
+                spots.each(|cell| links.look_onward(cell));
+                self.enter(X_CHAINS);
+                for cell in spots.and(open).iter() {
+                    self.chains(&links, cell, nodes.number(cell, digit), X_CHAINS, usize::MAX);
+                }
+                self.enter(X_RINGS);
+                if !self.hints.is_empty() || !position.single().is_empty() {
+                    self.rings_of_digit(&links, linked, digit);
                 }
             }
             // As long as nothing is found, nothing is cut short.
@@ -174,16 +197,51 @@ impl<W: Width> Search<'_, W> {
         }
     }
 
-    fn several_digits<B: Bits>(&mut self) {
-        if !self.wins(XY, 4, 0) {
-            return self.cells_of_two::<B>();
+    /// Rings of one digit, given the cells that have strong links.
+    fn rings_of_digit(&mut self, links: &Links<W::Cells>, linked: W::Cells, digit: usize) {
+        let (nodes, position) = (self.nodes, self.nodes.position);
+        let mut floor = 4;
+        if position.single().is_empty() {
+            // No chain, no ring.
+            let most = self.limits[0].saturating_add(2);
+            let ways = position.spots(digit).iter().filter_map(|cell| links.way(cell, true, most));
+            let Some(shortest) = ways.min() else { return };
+            floor = shortest - 2;
         }
+        for cell in linked.without(position.single()).iter() {
+            let node = nodes.number(cell, digit);
+            if links.closes(cell, floor, self.longest(order(node, RING))) {
+                self.walk_rings(node, X_RINGS);
+            }
+        }
+    }
+
+    fn several_digits(&mut self) {
+        self.enter(XY);
+        if self.longest(0) < 4 {
+            return self.cells_of_two();
+        }
+        let ranks = Ranks::new(self.nodes);
+        // Sets of a fixed width are several times as fast as those of any.
+        match ranks.linked {
+            ..=128 => self.cells_and_houses::<u128>(&ranks),
+            129..=256 => self.cells_and_houses::<Words<4>>(&ranks),
+            257..=512 => self.cells_and_houses::<Words<8>>(&ranks),
+            _ => self.cells_and_houses::<Words<{ super::MOST / 64 }>>(&ranks),
+        }
+    }
+
+    fn cells_and_houses<B: Bits>(&mut self, ranks: &Ranks) {
         let nodes = self.nodes;
-        let links = Links::<B>::of(nodes);
+        let links = Links::<B>::of(nodes, ranks);
         let single = nodes.position.single();
         let starts: Vec<usize> = (0..nodes.len()).filter(|&node| !single.has(nodes.cell(node))).collect();
-        for &node in &starts {
-            self.chains(&links, node, node, XY);
+        // Most positions have a short chain, and then no long one needs to be followed.
+        let most = if self.all { &[usize::MAX][..] } else { &[SHORT, usize::MAX] };
+        for &most in most {
+            if self.limits[0] > SHORT || most == SHORT {
+                starts.iter().for_each(|&node| self.chains(&links, ranks.of[node], node, XY, most));
+            }
         }
         // A candidate alone in its cell was not looked at, so nothing is known about what it shows.
         let told = !self.all && single.is_empty();
@@ -191,11 +249,12 @@ impl<W: Width> Search<'_, W> {
             return;
         }
         let best = self.hints.first().filter(|hint| told && hint.rank.2 == XY.key);
-        self.floor = best.map_or(0, |hint| hint.rank.1 - 2);
-        self.cells_of_two::<B>();
+        self.floor = best.map_or(4, |hint| hint.rank.1 - 2);
+        self.cells_of_two();
+        self.enter(XY);
         for &node in &starts {
-            let wins = |statements| self.wins(XY, statements, order(node, RING));
-            if links.closes(node, |statements| statements >= self.floor, wins) {
+            let (rank, longest) = (ranks.of[node], self.longest(order(node, RING)));
+            if rank < ranks.linked && links.closes(rank, self.floor, longest) {
                 self.walk_rings(node, XY);
             }
         }

@@ -16,7 +16,10 @@
 use super::super::bits::{Bits, Width, set_of};
 use super::Nodes;
 
-/// What follows from each candidate, by its number.
+/// What follows from each candidate, by a number of its own: the rank.
+///
+/// A candidate without strong links never becomes true, and that it becomes false leads nowhere. So the sets hold
+/// only those that have some, and these are ranked first; that makes the sets smaller.
 pub(super) struct Links<B> {
     /// What its truth makes false.
     pub weak: Vec<B>,
@@ -24,6 +27,38 @@ pub(super) struct Links<B> {
     pub strong: Vec<B>,
     /// What its truth makes true by way of one that it makes false.
     onward: Vec<B>,
+}
+
+/// The candidates of a position ranked: those with strong links first.
+pub(super) struct Ranks {
+    pub of: Vec<usize>,
+    /// How many have strong links.
+    pub linked: usize,
+}
+
+impl Ranks {
+    pub fn new<W: Width>(nodes: &Nodes<'_, W>) -> Ranks {
+        let (position, at) = (nodes.position, &*nodes.position.at);
+        let mut links = vec![false; nodes.len()];
+        for cell in position.pair().iter() {
+            position.candidates(cell).each(|digit| links[nodes.number(cell, digit)] = true);
+        }
+        for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
+            for digit in 0..at.side {
+                let places = position.places(house, digit);
+                if places.is_two() {
+                    places.each(|place| links[nodes.number(at.cell_at(house, place), digit)] = true);
+                }
+            }
+        }
+        let linked = links.iter().filter(|&&linked| linked).count();
+        let mut next = [linked, 0];
+        let mut rank = |linked: bool| {
+            next[usize::from(linked)] += 1;
+            next[usize::from(linked)] - 1
+        };
+        Ranks { of: links.into_iter().map(&mut rank).collect(), linked }
+    }
 }
 
 impl<B: Bits> Links<B> {
@@ -34,100 +69,120 @@ impl<B: Bits> Links<B> {
     }
 
     /// All links of a position.
-    pub fn of<W: Width>(nodes: &Nodes<'_, W>) -> Links<B> {
+    pub fn of<W: Width>(nodes: &Nodes<'_, W>, ranks: &Ranks) -> Links<B> {
         let (position, at) = (nodes.position, &*nodes.position.at);
         let mut links = Links::<B>::none(nodes.len());
         let mut group = Vec::with_capacity(at.side);
         for cell in position.unsolved().iter() {
             group.clear();
-            position.candidates(cell).each(|digit| group.push(nodes.number(cell, digit)));
-            links.add(&group, true);
+            position.candidates(cell).each(|digit| group.push(ranks.of[nodes.number(cell, digit)]));
+            links.add(&group, ranks.linked, true);
         }
         for house in 0..at.houses.len() {
             for digit in 0..at.side {
                 let places = position.places(house, digit);
                 if places.has_two() {
+                    let rank = |place: usize| ranks.of[nodes.number(at.cell_at(house, place), digit)];
                     group.clear();
-                    places.each(|place| group.push(nodes.number(at.cell_at(house, place), digit)));
-                    links.add(&group, at.full[house]);
+                    places.each(|place| group.push(rank(place)));
+                    links.add(&group, ranks.linked, at.full[house]);
                 }
             }
         }
-        let linked = set_of((0..nodes.len()).filter(|&node| !links.strong[node].is_empty()));
-        for node in 0..nodes.len() {
-            links.weak[node].remove(node);
-            links.look_onward(node, linked);
+        for rank in 0..ranks.linked {
+            links.weak[rank].remove(rank);
+        }
+        for rank in 0..nodes.len() {
+            links.look_onward(rank);
         }
         links
     }
 
     /// Of these at most one is true; if closed, at least one.
-    fn add(&mut self, group: &[usize], closed: bool) {
-        let set: B = set_of(group.iter().copied());
-        group.iter().for_each(|&node| self.weak[node] = self.weak[node].or(set));
+    #[inline]
+    fn add(&mut self, group: &[usize], linked: usize, closed: bool) {
+        let set: B = set_of(group.iter().copied().filter(|&rank| rank < linked));
+        for &rank in group {
+            self.weak[rank] = self.weak[rank].or(set);
+        }
         if let (&[one, other], true) = (group, closed) {
             self.strong[one].insert(other);
             self.strong[other].insert(one);
         }
     }
 
-    /// Works out what the candidate makes true, given all that have strong links.
+    /// Works out what the candidate makes true.
     #[inline]
-    pub fn look_onward(&mut self, node: usize, linked: B) {
+    pub fn look_onward(&mut self, rank: usize) {
         let mut onward = B::default();
-        self.weak[node].and(linked).each(|off| onward = onward.or(self.strong[off]));
-        self.onward[node] = onward;
+        self.weak[rank].each(|off| onward = onward.or(self.strong[off]));
+        self.onward[rank] = onward;
     }
 
     /// What the truth of all these makes false, and what it makes true.
     #[inline]
     fn follow(&self, level: B) -> (B, B) {
         let (mut off, mut on) = (B::default(), B::default());
-        level.each(|node| {
-            off = off.or(self.weak[node]);
-            on = on.or(self.onward[node]);
+        level.each(|rank| {
+            off = off.or(self.weak[rank]);
+            on = on.or(self.onward[rank]);
         });
         (off, on)
     }
 
-    /// How many statements lead from the candidate being so to its opposite, if so many tie with the best.
-    pub fn way(&self, start: usize, so: bool, ties: impl Fn(usize) -> bool) -> Option<usize> {
-        // All that became false; and true, the last of them at this statement.
-        let mut off = if so { B::default() } else { B::one(start) };
-        let mut level = if so { B::one(start) } else { self.strong[start] };
-        let mut on = level;
+    /// How many statements lead from the candidate being so to its opposite, if not more than the longest wanted.
+    pub fn way(&self, start: usize, so: bool, longest: usize) -> Option<usize> {
+        let strong = self.strong[start];
+        if strong.is_empty() && !so {
+            return None;
+        }
+        // All that became false, and all that became true, the last at this statement. That the start itself is so
+        // need not be known, for the two halves meet before.
         let mut at = if so { 1 } else { 2 };
-        while !level.is_empty() && ties(2 * at) {
-            let (falls, rises) = self.follow(level);
+        let mut off = B::default();
+        let mut on = if so { B::default() } else { strong };
+        let mut follows =
+            if so { (self.weak[start], self.onward[start]) } else { self.follow(strong) };
+        loop {
+            let (falls, rises) = follows;
             if falls.meets(on) {
-                return Some(2 * at);
+                return (2 * at <= longest).then_some(2 * at);
             }
             off = off.or(falls);
             if rises.meets(off) {
-                return Some(2 * (at + 1)).filter(|&statements| ties(statements));
+                return (2 * at + 2 <= longest).then_some(2 * at + 2);
             }
-            level = rises.without(on);
-            on = on.or(level);
+            let level = rises.without(on);
             at += 2;
+            if level.is_empty() || 2 * at > longest {
+                return None;
+            }
+            on = on.or(level);
+            follows = self.follow(level);
         }
-        None
     }
 
-    /// Whether the truth of the candidate leads around to itself by as many statements as are wanted, at least four;
-    /// it may be by way of the same candidate twice, which makes no ring. Looks no further than a ring can win.
-    pub fn closes(&self, start: usize, wanted: impl Fn(usize) -> bool, wins: impl Fn(usize) -> bool) -> bool {
+    /// Whether the truth of the candidate leads around to itself by at least so many statements, and not more than the
+    /// longest wanted. It may be by way of the same candidate twice, which makes no ring.
+    pub fn closes(&self, start: usize, shortest: usize, longest: usize) -> bool {
         let mut near = B::default();
         self.strong[start].each(|off| near = near.or(self.weak[off]));
+        if near.is_empty() {
+            return false;
+        }
         let mut on = B::one(start);
         let mut level = on;
-        let mut statements = 2;
-        while !near.is_empty() && !level.is_empty() && wins(statements.max(4)) {
-            if statements >= 4 && wanted(statements) && level.meets(near) {
+        let mut statements = 4;
+        while statements <= longest {
+            let mut rises = B::default();
+            level.each(|rank| rises = rises.or(self.onward[rank]));
+            level = rises.without(on);
+            if level.is_empty() {
+                return false;
+            }
+            if statements >= shortest && level.meets(near) {
                 return true;
             }
-            let mut rises = B::default();
-            level.each(|node| rises = rises.or(self.onward[node]));
-            level = rises.without(on);
             on = on.or(level);
             statements += 2;
         }

@@ -162,6 +162,33 @@ impl<'a, W: Width> Nodes<'a, W> {
     }
 }
 
+/// Lists of different lengths, end to end.
+struct Lists {
+    items: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Lists {
+    fn new(count: usize, room: usize, list: impl Fn(usize, &mut Vec<u32>)) -> Lists {
+        let mut lists = Lists { items: Vec::with_capacity(room), starts: Vec::with_capacity(count + 1) };
+        lists.starts.push(0);
+        for number in 0..count {
+            list(number, &mut lists.items);
+            lists.starts.push(lists.items.len() as u32);
+        }
+        lists
+    }
+
+    fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    #[inline]
+    fn list(&self, number: usize) -> &[u32] {
+        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+}
+
 /// What a chain of so many statements adds to the rating. A tenth is added again and again, as Sukaku Explainer
 /// does: the sums are compared, and 0.1 + 0.1 + 0.1 is not 0.3.
 fn length_bonus(statements: usize) -> f64 {

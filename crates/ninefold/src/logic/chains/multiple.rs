@@ -19,7 +19,7 @@ use super::super::catalogue::Technique;
 use super::super::position::{Position, digit};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
 use super::super::{Found, Reason, Step, Want, tenths};
-use super::{Nodes, Rules, length_bonus};
+use super::{Lists, Nodes, Rules, length_bonus};
 use crate::board::Cell;
 
 /// What follows from each candidate, in lists: all of them are followed again and again.
@@ -28,33 +28,6 @@ struct Graph {
     weak: Lists,
     /// What is true if this is false.
     strong: Lists,
-}
-
-/// Lists of different lengths, end to end.
-struct Lists {
-    items: Vec<u32>,
-    starts: Vec<u32>,
-}
-
-impl Lists {
-    fn new(count: usize, room: usize, list: impl Fn(usize, &mut Vec<u32>)) -> Lists {
-        let mut lists = Lists { items: Vec::with_capacity(room), starts: Vec::with_capacity(count + 1) };
-        lists.starts.push(0);
-        for number in 0..count {
-            list(number, &mut lists.items);
-            lists.starts.push(lists.items.len() as u32);
-        }
-        lists
-    }
-
-    fn count(&self) -> usize {
-        self.starts.len() - 1
-    }
-
-    #[inline]
-    fn list(&self, number: usize) -> &[u32] {
-        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
-    }
 }
 
 impl Graph {

@@ -6,8 +6,8 @@
 
 use super::super::bits::{Bits, Width, set_of};
 use super::super::position::candidate;
-use super::forcing::{Pass, RING, Search, What, order};
-use super::Nodes;
+use super::forcing::{Pass, RING, Search, What, Y_RINGS, order};
+use super::{Lists, Nodes, Rules};
 use crate::board::Candidate;
 
 /// What the walk along rings remembers.
@@ -68,9 +68,6 @@ impl<W: Width> Search<'_, W> {
     /// Follows the implications of a true candidate level by level and looks at every way back to it.
     pub(super) fn walk_rings(&mut self, start: usize, pass: Pass) {
         let (nodes, rules, order) = (self.nodes, pass.rules, order(start, RING));
-        if !self.wins(pass, 4, order) {
-            return;
-        }
         let mut rings = std::mem::take(&mut self.rings);
         rings.start(nodes.len(), start);
         let walk = rings.walk;
@@ -83,15 +80,12 @@ impl<W: Width> Search<'_, W> {
         let mut statements = 0;
         while !rings.on.is_empty() {
             statements += 2;
-            if !self.wins(pass, statements.max(4), order) {
-                break;
-            }
             // A ring closes where a candidate that makes the start true is made false by one of this level.
             if std::mem::take(&mut closes) && statements >= self.floor {
                 self.close_rings(&rings, start, statements, pass);
             }
             rings.next.clear();
-            if statements >= 4 && !self.wins(pass, statements + 2, order) {
+            if statements + 2 > self.longest(order) {
                 break;
             }
             for at in 0..rings.on.len() {
@@ -127,7 +121,7 @@ impl<W: Width> Search<'_, W> {
                 }
             });
             for &off in &closing {
-                if !self.wins(pass, statements, order) {
+                if statements > self.longest(order) {
                     return;
                 }
                 let ring = rings.back(start, off, on as usize);
@@ -139,59 +133,81 @@ impl<W: Width> Search<'_, W> {
         }
     }
 
-    /// Rings through cells of two candidates.
-    ///
-    /// All statements of a ring are true together or false together. So what is known about a ring is known about
-    /// all the candidates that lead to each other, and if nothing sees a true and a false one of these, no ring
-    /// through them takes anything away; this hardly ever fails.
-    pub(super) fn cells_of_two<B: Bits>(&mut self) {
+    /// Rings through cells of two candidates: the truth of one makes its digit false in such a peer, and that the
+    /// peer's other one true. So there is one way from each true candidate to the next, and the walk is a short one.
+    pub(super) fn cells_of_two(&mut self) {
         let (position, nodes) = (self.nodes.position, self.nodes);
-        let at = &*position.at;
-        let own: Vec<usize> = position
-            .pair()
-            .iter()
-            .flat_map(|cell| position.candidates(cell).iter().map(move |digit| nodes.number(cell, digit)))
-            .collect();
-        // The two candidates of a cell stand side by side.
-        let other = |place: usize| own[place ^ 1];
-        let mut places = vec![usize::MAX; nodes.len()];
+        let both = |cell: usize| position.candidates(cell).iter().map(move |digit| nodes.number(cell, digit));
+        // The two candidates of a cell stand side by side: the other one has the lowest bit changed.
+        let own: Vec<usize> = position.pair().iter().flat_map(both).collect();
+        let mut places = vec![0; nodes.len()];
         own.iter().enumerate().for_each(|(place, &node)| places[node] = place);
-        // Per place what it leads to: its truth makes its digit false in a peer, and so the peer's other one true.
-        let follows = |&node: &usize| -> B {
-            let (cell, digit) = (nodes.cell(node), nodes.digit(node));
-            let peers = position.pair().and(position.spots(digit)).and(at.peers[cell]);
-            set_of(peers.iter().map(|peer| places[nodes.number(peer, digit)] ^ 1))
-        };
-        let mut reach: Vec<B> = own.iter().map(follows).collect();
-        for by in 0..own.len() {
-            let further = reach[by];
-            if !further.is_empty() {
-                reach.iter_mut().filter(|reach| reach.has(by)).for_each(|reach| *reach = reach.or(further));
-            }
+        let ahead = Lists::new(own.len(), 4 * own.len(), |place, list| {
+            nodes.each_off(own[place], Rules::Y, |off| list.push(places[off] as u32 ^ 1));
+        });
+        self.enter(Y_RINGS);
+        let mut walk = OfTwo { own, ahead, seen: Vec::new(), from: Vec::new(), order: Vec::new() };
+        walk.seen.resize(walk.own.len(), u32::MAX);
+        walk.from.resize(walk.own.len(), 0);
+        for start in 0..walk.own.len() {
+            self.walk_of_two(&mut walk, start);
         }
-        let mut done = B::default();
-        let mut starts = B::default();
-        for place in 0..own.len() {
-            if done.has(place) || !reach[place].has(place) {
-                continue;
+    }
+
+    fn walk_of_two(&mut self, walk: &mut OfTwo, start: usize) {
+        let order = order(walk.own[start], RING);
+        let mark = start as u32;
+        walk.seen[start] = mark;
+        walk.order.clear();
+        walk.order.push(mark);
+        let (mut done, mut statements) = (0, 2);
+        while done < walk.order.len() && statements <= self.longest(order) {
+            let level = done..walk.order.len();
+            done = level.end;
+            for at in level {
+                let on = walk.order[at];
+                for &next in walk.ahead.list(on as usize) {
+                    if next == mark && statements >= self.floor.max(4) && statements <= self.longest(order) {
+                        let ring = walk.back(start, on as usize);
+                        let gone = lost(self.nodes, &ring);
+                        if !gone.is_empty() {
+                            self.add(Y_RINGS, statements, order, What::Ring { ring, gone });
+                        }
+                    }
+                    if std::mem::replace(&mut walk.seen[next as usize], mark) != mark {
+                        walk.from[next as usize] = on;
+                        walk.order.push(next);
+                    }
+                }
             }
-            let together: B = set_of(reach[place].iter().filter(|&other| reach[other].has(place)));
-            done = done.or(together);
-            let sees = |digit: usize, node: &dyn Fn(usize) -> usize| {
-                let same = together.iter().map(node).filter(|&node| nodes.digit(node) == digit);
-                same.fold(W::Cells::default(), |sum, node| sum.or(at.peers[nodes.cell(node)]))
-            };
-            let counts = |&digit: &usize| {
-                let seen = sees(digit, &|place| own[place]).and(position.spots(digit));
-                !seen.is_empty() && seen.meets(sees(digit, &other))
-            };
-            if (0..at.side).any(|digit| counts(&digit)) {
-                starts = starts.or(together);
-            }
+            statements += 2;
         }
-        for place in starts.iter() {
-            self.walk_rings(own[place], super::forcing::Y_RINGS);
+    }
+}
+
+/// What the walk through cells of two candidates remembers. Candidates are numbered by their place in the list.
+struct OfTwo {
+    own: Vec<usize>,
+    /// Per candidate what its truth makes true.
+    ahead: Lists,
+    /// Per candidate the start from which it was last reached, and from where.
+    seen: Vec<u32>,
+    from: Vec<u32>,
+    /// Those reached, in order.
+    order: Vec<u32>,
+}
+
+impl OfTwo {
+    /// The statements from the start back to itself, by this one.
+    fn back(&self, start: usize, on: usize) -> Vec<usize> {
+        let mut ring = vec![self.own[start], self.own[start ^ 1], self.own[on]];
+        let mut last = on;
+        while last != start {
+            let on = self.from[last] as usize;
+            ring.extend([self.own[last ^ 1], self.own[on]]);
+            last = on;
         }
+        ring
     }
 }
 
