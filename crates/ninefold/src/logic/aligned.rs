@@ -242,9 +242,10 @@ impl<'a, W: Width> Table<'a, W> {
         let mut forbidden = 0;
         for set in sets {
             let rest = set.without(W::Mask::one(digit));
-            match rest.count() {
-                1 => gone = gone.or(rest),
-                _ => forbidden += 2,
+            if rest.has_two() {
+                forbidden += 2;
+            } else {
+                gone = gone.or(rest);
             }
         }
         let left = |other: usize| {
@@ -281,10 +282,11 @@ impl<'a, W: Width> Table<'a, W> {
             let mut left = self.position.candidates(cells[place]);
             for set in sets {
                 let rest = set.without(used);
-                match rest.count() {
-                    0 => return false,
-                    1 => left = left.without(rest),
-                    _ => {}
+                if rest.is_empty() {
+                    return false;
+                }
+                if !rest.has_two() {
+                    left = left.without(rest);
                 }
             }
             for other in (0..N).filter(|&other| other != place) {

@@ -55,7 +55,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
         let low = own.first();
         let high = own.without(W::Mask::one(low)).first();
         let place = known.iter().position(|(pair, _)| *pair == own).unwrap_or_else(|| {
-            let mut common = on_loops(position, position.spots(low).and(position.spots(high)));
+            let mut common = on_loops(position, own, position.spots(low).and(position.spots(high)));
             let near = |cell: usize| at.peers[cell].meets(changed) || changed.has(cell);
             if !common.iter().any(near) {
                 common = W::Cells::default();
@@ -83,7 +83,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
             // All loops through this cell are known: the next one goes without it.
             let mut rest = common;
             rest.remove(start);
-            known[place].1 = on_loops(position, rest);
+            known[place].1 = on_loops(position, own, rest);
         }
     }
     if patterns.is_empty() {
@@ -97,8 +97,13 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
     ControlFlow::Continue(())
 }
 
-/// Without the cells that cannot be on a loop: each has another one of it in every house of its own.
-fn on_loops<W: Width>(position: &Position<W>, mut cells: W::Cells) -> W::Cells {
+/// Without the cells that cannot be on a loop: each has another one of it in every house of its own. Three or more
+/// cells with more candidates all have the same one more, so if one cell alone has just the two, no other has four.
+fn on_loops<W: Width>(position: &Position<W>, pair: W::Mask, mut cells: W::Cells) -> W::Cells {
+    if !cells.and(position.pair()).has_two() {
+        let few = |&cell: &usize| !position.candidates(cell).without(pair).has_two();
+        cells = set_of(cells.iter().filter(few));
+    }
     let at = &*position.at;
     loop {
         let alone = |&cell: &usize| {

@@ -38,13 +38,15 @@ fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut Found<'_
         let ends = position.pair().and(at.peers[pivot]);
         for one in ends.iter() {
             let first = position.candidates(one);
-            if own.without(first).count() != 1 {
+            // The pivot has one digit that this end lacks: three digits in all.
+            let rest = own.without(first);
+            if rest.is_empty() || rest.has_two() {
                 continue;
             }
             for other in ends.iter() {
                 let second = position.candidates(other);
-                // Three digits in all; both ends share one, which an xy-wing's pivot lacks.
-                if own.or(first).or(second).count() != 3 || first.and(second).count() != 1 {
+                // No fourth digit; both ends share one, which an xy-wing's pivot lacks.
+                if second == first || !second.within(own.or(first)) {
                     continue;
                 }
                 let shared = first.and(second).first();

@@ -234,13 +234,14 @@ impl<W: Width> Search<'_, W> {
     fn cells_and_houses<B: Bits>(&mut self, ranks: &Ranks) {
         let nodes = self.nodes;
         let links = Links::<B>::of(nodes, ranks);
+        let rank = |node: usize| ranks.of(nodes.cell(node), nodes.digit(node));
         let single = nodes.position.single();
         let starts: Vec<usize> = (0..nodes.len()).filter(|&node| !single.has(nodes.cell(node))).collect();
         // Most positions have a short chain, and then no long one needs to be followed.
         let most = if self.all { &[usize::MAX][..] } else { &[SHORT, usize::MAX] };
         for &most in most {
             if self.limits[0] > SHORT || most == SHORT {
-                starts.iter().for_each(|&node| self.chains(&links, ranks.of[node], node, XY, most));
+                starts.iter().for_each(|&node| self.chains(&links, rank(node), node, XY, most));
             }
         }
         // A candidate alone in its cell was not looked at, so nothing is known about what it shows.
@@ -253,7 +254,7 @@ impl<W: Width> Search<'_, W> {
         self.cells_of_two();
         self.enter(XY);
         for &node in &starts {
-            let (rank, longest) = (ranks.of[node], self.longest(order(node, RING)));
+            let (rank, longest) = (rank(node), self.longest(order(node, RING)));
             if rank < ranks.linked && links.closes(rank, self.floor, longest) {
                 self.walk_rings(node, XY);
             }

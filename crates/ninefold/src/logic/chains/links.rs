@@ -31,33 +31,48 @@ pub(super) struct Links<B> {
 
 /// The candidates of a position ranked: those with strong links first.
 pub(super) struct Ranks {
-    pub of: Vec<usize>,
-    /// How many have strong links.
+    /// Per cell and digit.
+    of: Vec<u16>,
+    side: usize,
+    /// How many the sets hold.
     pub linked: usize,
 }
 
 impl Ranks {
     pub fn new<W: Width>(nodes: &Nodes<'_, W>) -> Ranks {
         let (position, at) = (nodes.position, &*nodes.position.at);
-        let mut links = vec![false; nodes.len()];
-        for cell in position.pair().iter() {
-            position.candidates(cell).each(|digit| links[nodes.number(cell, digit)] = true);
-        }
+        // Per digit the cells where it has strong links.
+        let mut cells: Vec<W::Cells> =
+            (0..at.side).map(|digit| position.pair().and(position.spots(digit))).collect();
         for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
-            for digit in 0..at.side {
-                let places = position.places(house, digit);
-                if places.is_two() {
-                    places.each(|place| links[nodes.number(at.cell_at(house, place), digit)] = true);
+            for (digit, cells) in cells.iter_mut().enumerate() {
+                if position.places(house, digit).is_two() {
+                    *cells = cells.or(position.spots(digit).and(at.houses[house]));
                 }
             }
         }
-        let linked = links.iter().filter(|&&linked| linked).count();
-        let mut next = [linked, 0];
-        let mut rank = |linked: bool| {
-            next[usize::from(linked)] += 1;
-            next[usize::from(linked)] - 1
-        };
-        Ranks { of: links.into_iter().map(&mut rank).collect(), linked }
+        let mut of = nodes.numbers.clone();
+        let mut next = 0;
+        for linked in [true, false] {
+            for &(cell, digit) in &nodes.nodes {
+                let (cell, digit) = (usize::from(cell), usize::from(digit));
+                if cells[digit].has(cell) == linked {
+                    of[cell * at.side + digit] = next;
+                    next += 1;
+                }
+            }
+        }
+        Ranks { of, side: at.side, linked: cells.iter().map(|cells| cells.count()).sum() }
+    }
+
+    /// The same where the sets hold all candidates, for what becomes false last.
+    pub fn all<W: Width>(nodes: &Nodes<'_, W>) -> Ranks {
+        Ranks { of: nodes.numbers.clone(), side: nodes.position.at.side, linked: nodes.len() }
+    }
+
+    #[inline]
+    pub fn of(&self, cell: usize, digit: usize) -> usize {
+        usize::from(self.of[cell * self.side + digit])
     }
 }
 
@@ -75,16 +90,15 @@ impl<B: Bits> Links<B> {
         let mut group = Vec::with_capacity(at.side);
         for cell in position.unsolved().iter() {
             group.clear();
-            position.candidates(cell).each(|digit| group.push(ranks.of[nodes.number(cell, digit)]));
+            position.candidates(cell).each(|digit| group.push(ranks.of(cell, digit)));
             links.add(&group, ranks.linked, true);
         }
         for house in 0..at.houses.len() {
             for digit in 0..at.side {
-                let places = position.places(house, digit);
-                if places.has_two() {
-                    let rank = |place: usize| ranks.of[nodes.number(at.cell_at(house, place), digit)];
+                if position.places(house, digit).has_two() {
+                    let cells = position.spots(digit).and(at.houses[house]);
                     group.clear();
-                    places.each(|place| group.push(rank(place)));
+                    cells.each(|cell| group.push(ranks.of(cell, digit)));
                     links.add(&group, ranks.linked, at.full[house]);
                 }
             }
@@ -128,6 +142,19 @@ impl<B: Bits> Links<B> {
             on = on.or(self.onward[rank]);
         });
         (off, on)
+    }
+
+    /// All that becomes false and all that becomes true if the candidate is.
+    pub fn reach(&self, start: usize) -> [B; 2] {
+        let mut level = B::one(start);
+        let (mut off, mut on) = (B::default(), level);
+        while !level.is_empty() {
+            let (falls, rises) = self.follow(level);
+            off = off.or(falls);
+            level = rises.without(on);
+            on = on.or(level);
+        }
+        [off, on]
     }
 
     /// How many statements lead from the candidate being so to its opposite, if not more than the longest wanted.

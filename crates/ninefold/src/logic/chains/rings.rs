@@ -146,15 +146,17 @@ impl<W: Width> Search<'_, W> {
             nodes.each_off(own[place], Rules::Y, |off| list.push(places[off] as u32 ^ 1));
         });
         self.enter(Y_RINGS);
-        let mut walk = OfTwo { own, ahead, seen: Vec::new(), from: Vec::new(), order: Vec::new() };
-        walk.seen.resize(walk.own.len(), u32::MAX);
-        walk.from.resize(walk.own.len(), 0);
+        let most = self.longest(0).saturating_add(2);
+        let Some(shortest) = chain_of_two(nodes, &places, &ahead, most) else { return };
+        let floor = self.floor.max(shortest - 2).max(4);
+        let (seen, from) = (vec![u32::MAX; own.len()], vec![0; own.len()]);
+        let mut walk = OfTwo { own, ahead, seen, from, order: Vec::new() };
         for start in 0..walk.own.len() {
-            self.walk_of_two(&mut walk, start);
+            self.walk_of_two(&mut walk, start, floor);
         }
     }
 
-    fn walk_of_two(&mut self, walk: &mut OfTwo, start: usize) {
+    fn walk_of_two(&mut self, walk: &mut OfTwo, start: usize, floor: usize) {
         let order = order(walk.own[start], RING);
         let mark = start as u32;
         walk.seen[start] = mark;
@@ -167,7 +169,7 @@ impl<W: Width> Search<'_, W> {
             for at in level {
                 let on = walk.order[at];
                 for &next in walk.ahead.list(on as usize) {
-                    if next == mark && statements >= self.floor.max(4) && statements <= self.longest(order) {
+                    if next == mark && statements >= floor && statements <= self.longest(order) {
                         let ring = walk.back(start, on as usize);
                         let gone = lost(self.nodes, &ring);
                         if !gone.is_empty() {
@@ -183,6 +185,49 @@ impl<W: Width> Search<'_, W> {
             statements += 2;
         }
     }
+}
+
+/// How many statements the shortest chain has from any candidate through cells of two to its opposite, if not more than
+/// this. What a ring takes away is the start of one, with at most two statements more than the ring.
+fn chain_of_two<W: Width>(
+    nodes: &Nodes<'_, W>,
+    places: &[usize],
+    ahead: &Lists,
+    most: usize,
+) -> Option<usize> {
+    let (position, at) = (nodes.position, &*nodes.position.at);
+    if ahead.count() > 128 {
+        return Some(4);
+    }
+    let rows: Vec<u128> =
+        (0..ahead.count()).map(|place| set_of(ahead.list(place).iter().map(|&next| next as usize))).collect();
+    // What is now looked for must be shorter than the best.
+    let mut limit = most.saturating_add(1);
+    let mut shortest = None;
+    for &(cell, digit) in &nodes.nodes {
+        let (cell, digit) = (usize::from(cell), usize::from(digit));
+        let peers = position.pair().and(position.spots(digit)).and(at.peers[cell]);
+        if !peers.has_two() {
+            continue;
+        }
+        // Its truth makes these false, and so the others of their cells true; any of these makes it false.
+        let ends: u128 = set_of(peers.iter().map(|peer| places[nodes.number(peer, digit)]));
+        let mut level: u128 = set_of(ends.iter().map(|place| place ^ 1));
+        let mut on = level;
+        let mut statements = 4;
+        while level != 0 && statements < limit {
+            if level & ends != 0 {
+                (limit, shortest) = (statements, Some(statements));
+                break;
+            }
+            let mut next = 0;
+            level.each(|place| next |= rows[place]);
+            level = next & !on;
+            on |= level;
+            statements += 2;
+        }
+    }
+    shortest
 }
 
 /// What the walk through cells of two candidates remembers. Candidates are numbered by their place in the list.
