@@ -46,7 +46,7 @@ pub(super) fn triplets<W: Width>(
     for second in table.all.iter() {
         for first in table.see_two(table.excluders[second]).and(W::Cells::below(second)).iter() {
             let both = table.excluders[first].and(table.excluders[second]);
-            let mut thirds = table.see_two(both);
+            let mut thirds = table.see_two(both).and(table.small_enough(first, second, both.count()));
             if !table.changed.has(first) && !table.changed.has(second) {
                 thirds = thirds.and(table.new_with(both));
             }
@@ -69,20 +69,38 @@ pub(super) fn triplets<W: Width>(
     ControlFlow::Continue(())
 }
 
-/// Whether so many excluders cannot forbid a digit in any of the cells. Given its digit, another cell loses that
-/// digit, and one for each excluder that has it; or an excluder forbids two combinations of the others.
-fn too_few(sizes: &[usize], excluders: usize) -> bool {
-    match *sizes {
-        [small, _] => small > excluders + 1,
-        [small, middle, _] => (0..=excluders).all(|with_digit| {
-            let left = |size: usize| size.saturating_sub(1 + with_digit);
-            let combinations = left(small) * left(middle);
-            // The two others may see each other, so that both cannot be the same.
-            combinations > left(small) + 2 * (excluders - with_digit)
-        }),
-        _ => false,
+/// Whether so many excluders cannot forbid a digit in any of three cells, of which the two smallest have so many
+/// candidates. Given its digit, another cell loses that digit, and one for each excluder that has it; or an excluder
+/// forbids two combinations of the others.
+const fn too_few(small: usize, middle: usize, excluders: usize) -> bool {
+    let mut with_digit = 0;
+    while with_digit <= excluders {
+        let (one, other) = (small.saturating_sub(1 + with_digit), middle.saturating_sub(1 + with_digit));
+        // The two others may see each other, so that both cannot be the same.
+        if one * other <= one + 2 * (excluders - with_digit) {
+            return false;
+        }
+        with_digit += 1;
     }
+    true
 }
+
+/// Cells with more candidates than this are taken for such with as many: both are hardly ever part of anything.
+const LARGEST: usize = 9;
+
+/// Per size of the smallest of three cells and of the next how many excluders it takes to forbid a digit.
+const NEEDED: [[usize; LARGEST + 1]; LARGEST + 1] = {
+    let mut needed = [[0; LARGEST + 1]; LARGEST + 1];
+    let mut pair = 0;
+    while pair < (LARGEST + 1) * (LARGEST + 1) {
+        let (small, middle) = (pair / (LARGEST + 1), pair % (LARGEST + 1));
+        while too_few(small, middle, needed[small][middle]) {
+            needed[small][middle] += 1;
+        }
+        pair += 1;
+    }
+    needed
+};
 
 /// So many cells that see the others are asked; two or three cells of a 9x9 board share at most 13 peers.
 const EXCLUDERS: usize = 32;
@@ -91,8 +109,10 @@ struct Table<'a, W: Width> {
     position: &'a Position<W>,
     /// Cells that can be part of it.
     all: W::Cells,
-    /// Per cell how many candidates it has.
+    /// Per cell how many candidates it has, at most the largest size.
     sizes: Vec<usize>,
+    /// Per size the cells that are not larger.
+    not_larger: [W::Cells; LARGEST + 1],
     /// Per cell those it sees that have few enough candidates.
     excluders: Vec<W::Cells>,
     /// The cells that have changed since nothing was found.
@@ -104,7 +124,7 @@ impl<'a, W: Width> Table<'a, W> {
         let at = &*position.at;
         let unsolved = position.unsolved().without(position.single());
         let mut sizes = vec![0; at.cells];
-        unsolved.each(|cell| sizes[cell] = position.candidates(cell).count());
+        unsolved.each(|cell| sizes[cell] = position.candidates(cell).count().min(LARGEST));
         let few: W::Cells = super::bits::set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
         let mut excluders = vec![W::Cells::default(); at.cells];
         unsolved.each(|cell| excluders[cell] = at.peers[cell].and(few));
@@ -112,7 +132,25 @@ impl<'a, W: Width> Table<'a, W> {
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
         let all = super::bits::set_of(unsolved.iter().filter(fits));
         let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
-        Table { position, all, sizes, excluders, changed }
+        let mut not_larger = [W::Cells::default(); LARGEST + 1];
+        unsolved.each(|cell| not_larger[sizes[cell]].insert(cell));
+        for size in 1..=LARGEST {
+            not_larger[size] = not_larger[size].or(not_larger[size - 1]);
+        }
+        Table { position, all, sizes, not_larger, excluders, changed }
+    }
+
+    /// The cells that are small enough for these two, given how many excluders these have in common.
+    #[inline]
+    fn small_enough(&self, first: usize, second: usize, excluders: usize) -> W::Cells {
+        let (one, other) = (self.sizes[first], self.sizes[second]);
+        let (small, middle) = (one.min(other), one.max(other));
+        let fits = |small: usize, middle: usize| NEEDED[small][middle] <= excluders;
+        if fits(small, middle) {
+            return self.not_larger[LARGEST];
+        }
+        let largest = (2..middle).rev().find(|&third| fits(third.min(small), third.max(small)));
+        largest.map_or(W::Cells::default(), |largest| self.not_larger[largest])
     }
 
     /// The cells that see two or more of these excluders.
@@ -154,7 +192,8 @@ impl<'a, W: Width> Table<'a, W> {
         let position = self.position;
         let mut sizes = cells.map(|cell| self.sizes[cell]);
         sizes.sort_unstable();
-        if too_few(&sizes, common.count()) {
+        let needed = if N == 2 { sizes[0] - 1 } else { NEEDED[sizes[0]][sizes[1]] };
+        if common.count() < needed {
             return ControlFlow::Continue(true);
         }
         // Only an excluder whose digits can all be used up forbids anything.
@@ -167,7 +206,7 @@ impl<'a, W: Width> Table<'a, W> {
                 count += 1;
             }
         }
-        if too_few(&sizes, count) {
+        if count < needed {
             return ControlFlow::Continue(true);
         }
         let mut allowed = [W::Mask::default(); N];
@@ -214,18 +253,22 @@ impl<'a, W: Width> Table<'a, W> {
     /// The digits of the first cell that leave the second one something.
     fn of_two(&self, one: usize, other: usize, sets: &[W::Mask]) -> W::Mask {
         let (own, theirs) = (self.position.candidates(one), self.position.candidates(other));
+        if self.sizes[other] > sets.len() + 1 {
+            return own;
+        }
         let seen = self.position.at.peers[one].has(other);
-        let possible = |&digit: &usize| {
+        let mut possible = own;
+        for digit in own.iter().filter(|&digit| seen || !theirs.has(digit)) {
             let mut left = theirs;
+            left.remove(digit);
             for set in sets.iter().filter(|set| set.has(digit)) {
-                left = left.without(set.without(W::Mask::one(digit)));
+                left = left.without(*set);
             }
-            if seen {
-                left.remove(digit);
+            if left.is_empty() {
+                possible.remove(digit);
             }
-            !left.is_empty()
-        };
-        super::bits::set_of(own.iter().filter(possible))
+        }
+        possible
     }
 
     /// Whether the digit leaves more combinations of the other cells than the excluders can forbid.
@@ -237,14 +280,14 @@ impl<'a, W: Width> Table<'a, W> {
         digit: usize,
     ) -> bool {
         let at = &*self.position.at;
-        // An excluder with one digit besides this one forbids it to all; any other forbids two combinations.
+        // An excluder with one digit besides this one forbids it to all; one with two others forbids two combinations.
         let mut gone = W::Mask::default();
         let mut forbidden = 0;
         for set in sets {
             let rest = set.without(W::Mask::one(digit));
-            if rest.has_two() {
+            if rest.is_two() {
                 forbidden += 2;
-            } else {
+            } else if !rest.has_two() {
                 gone = gone.or(rest);
             }
         }

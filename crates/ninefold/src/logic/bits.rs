@@ -74,15 +74,6 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
     }
 }
 
-#[inline(always)]
-fn each_of_word(word: u64, start: usize, mut each: impl FnMut(usize)) {
-    let mut left = word;
-    while left != 0 {
-        each(start + left.trailing_zeros() as usize);
-        left &= left - 1;
-    }
-}
-
 /// The numbers of a set, ascending.
 pub(super) struct Numbers<B>(B);
 
@@ -112,7 +103,11 @@ macro_rules! plain {
             #[inline(always)]
             fn each(self, mut each: impl FnMut(usize)) {
                 for start in (0..<$word>::BITS as usize).step_by(64) {
-                    each_of_word((self >> start) as u64, start, &mut each);
+                    let mut left = (self >> start) as u64;
+                    while left != 0 {
+                        each(start + left.trailing_zeros() as usize);
+                        left &= left - 1;
+                    }
                 }
             }
             #[inline(always)]
@@ -232,7 +227,13 @@ impl<const N: usize> Bits for Words<N> {
 
     #[inline(always)]
     fn each(self, mut each: impl FnMut(usize)) {
-        self.0.iter().enumerate().for_each(|(place, &word)| each_of_word(word, 64 * place, &mut each));
+        for (place, &word) in self.0.iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                each(64 * place + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
     }
 
     fn first(self) -> usize {

@@ -488,10 +488,10 @@ impl<W: Width> Position<W> {
             *dry_houses[house].get_mut() = 0;
             let places = &mut places[house * at.side + digit];
             places.remove(usize::from(place));
-            match places.count() {
-                1 => lone[house].insert(digit),
-                0 => lone[house].remove(digit),
-                _ => {}
+            if places.is_empty() {
+                lone[house].remove(digit);
+            } else if !places.has_two() {
+                lone[house].insert(digit);
             }
         }
         true

@@ -35,8 +35,10 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
         }
         let mut dry = true;
         fitting.clear();
-        let fits = |cell: &usize| (2..=SIZE).contains(&position.candidates(*cell).count());
-        fitting.extend(at.houses[house].iter().filter(fits));
+        // Cells of two are known.
+        let fits = |cell: &usize| SIZE == 2 || (2..=SIZE).contains(&position.candidates(*cell).count());
+        let cells = if SIZE == 2 { at.houses[house].and(position.pair()) } else { at.houses[house] };
+        fitting.extend(cells.iter().filter(fits));
         subsets(fitting.len(), SIZE, |chosen| {
             let mut digits = W::Mask::default();
             for &one in chosen {
@@ -138,7 +140,10 @@ fn hidden_in<W: Width, const SIZE: usize>(
         }
         let mut dry = true;
         fitting.clear();
-        fitting.extend((0..at.side).filter(|&of| (2..=SIZE).contains(&position.places(house, of).count())));
+        fitting.extend((0..at.side).filter(|&of| {
+            let places = position.places(house, of);
+            if SIZE == 2 { places.is_two() } else { places.has_two() && places.count() <= SIZE }
+        }));
         subsets(fitting.len(), SIZE, |chosen| {
             let mut places = W::Mask::default();
             for &one in chosen {
