@@ -46,20 +46,25 @@ pub(super) fn triplets<W: Width>(
     for second in table.all.iter() {
         for first in table.see_two(table.excluders[second]).and(W::Cells::below(second)).iter() {
             let both = table.excluders[first].and(table.excluders[second]);
-            let mut thirds = table.see_two(both).and(table.small_enough(first, second, both.count()));
+            // Those of the first cell, then those that only the second adds.
+            let mut thirds = table.excluders[first].or(table.excluders[second]);
+            thirds = thirds.and(table.small_enough(first, second, both.count()));
             if !table.changed.has(first) && !table.changed.has(second) {
                 thirds = thirds.and(table.new_with(both));
             }
+            if !want.all {
+                thirds = thirds.without(table.tried(first, second));
+            }
             thirds.remove(first);
             thirds.remove(second);
-            // Those of the first cell, then those that only the second adds.
+            if thirds.is_empty() {
+                continue;
+            }
+            thirds = thirds.and(table.see_two(both));
             let own = thirds.and(table.excluders[first]);
-            let more = thirds.and(table.excluders[second]).without(own);
-            for third in own.iter().chain(more.iter()) {
-                if want.all || !table.was_tried(first, second, third) {
-                    let common = both.and(table.excluders[third]);
-                    dry &= table.try_out([first, second, third], common, found)?;
-                }
+            for third in own.iter().chain(thirds.without(own).iter()) {
+                let common = both.and(table.excluders[third]);
+                dry &= table.try_out([first, second, third], common, found)?;
             }
         }
     }
@@ -113,7 +118,9 @@ struct Table<'a, W: Width> {
     sizes: Vec<usize>,
     /// Per size the cells that are not larger.
     not_larger: [W::Cells; LARGEST + 1],
-    /// Per cell those it sees that have few enough candidates.
+    /// Cells that have few enough candidates to exclude something.
+    few: W::Cells,
+    /// Per cell those of them that it sees.
     excluders: Vec<W::Cells>,
     /// The cells that have changed since nothing was found.
     changed: W::Cells,
@@ -137,7 +144,7 @@ impl<'a, W: Width> Table<'a, W> {
         for size in 1..=LARGEST {
             not_larger[size] = not_larger[size].or(not_larger[size - 1]);
         }
-        Table { position, all, sizes, not_larger, excluders, changed }
+        Table { position, all, sizes, not_larger, few, excluders, changed }
     }
 
     /// The cells that are small enough for these two, given how many excluders these have in common.
@@ -173,13 +180,31 @@ impl<'a, W: Width> Table<'a, W> {
         new
     }
 
-    /// Whether the same three cells came in another order before: nothing followed then.
+    /// The third cells with which these two came in another order before, when nothing followed. The third is always
+    /// one that excludes for the first or the second; so the other order came if it was the same way round.
     #[inline]
-    fn was_tried(&self, first: usize, second: usize, third: usize) -> bool {
-        let sees = |one: usize, other: usize, cell: usize| {
-            self.excluders[one].has(cell) || self.excluders[other].has(cell)
+    fn tried(&self, first: usize, second: usize) -> W::Cells {
+        let of = |cell: usize, other: usize| {
+            let below = W::Cells::below(cell);
+            match self.few.has(cell) {
+                true if self.position.at.peers[cell].has(other) => below,
+                true => below.and(self.position.at.peers[cell]),
+                false => W::Cells::default(),
+            }
         };
-        third < second && (sees(first, third, second) || (third < first && sees(third, second, first)))
+        of(second, first).or(of(first, second))
+    }
+
+    /// How many excluders it takes to forbid a digit in one of these cells.
+    #[inline]
+    fn needed(&self, cells: &[usize]) -> usize {
+        // The two smallest sizes.
+        let (mut small, mut middle) = (LARGEST, LARGEST);
+        for size in cells.iter().map(|&cell| self.sizes[cell]) {
+            middle = middle.min(size.max(small));
+            small = small.min(size);
+        }
+        if cells.len() == 2 { small - 1 } else { NEEDED[small][middle] }
     }
 
     /// Tries the cells with those that see them all; says whether nothing follows.
@@ -190,9 +215,7 @@ impl<'a, W: Width> Table<'a, W> {
         found: &mut Found<'_>,
     ) -> ControlFlow<(), bool> {
         let position = self.position;
-        let mut sizes = cells.map(|cell| self.sizes[cell]);
-        sizes.sort_unstable();
-        let needed = if N == 2 { sizes[0] - 1 } else { NEEDED[sizes[0]][sizes[1]] };
+        let needed = self.needed(&cells);
         if common.count() < needed {
             return ControlFlow::Continue(true);
         }
@@ -200,8 +223,9 @@ impl<'a, W: Width> Table<'a, W> {
         let digits = cells.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
         let mut sets = [W::Mask::default(); EXCLUDERS];
         let mut count = 0;
-        for set in common.iter().map(|cell| position.candidates(cell)).filter(|set| set.within(digits)) {
-            if count < EXCLUDERS {
+        for cell in common.iter() {
+            let set = position.candidates(cell);
+            if set.within(digits) && count < EXCLUDERS {
                 sets[count] = set;
                 count += 1;
             }

@@ -298,7 +298,7 @@ fn way_back<W: Width>(nodes: &Nodes<'_, W>, target: usize, on: bool, rules: Rule
     let mut level = vec![target as u32];
     let mut state = !on;
     while !level.is_empty() && parents[usize::from(on)][target].is_none() {
-        let mut next = Vec::new();
+        let mut next = Vec::with_capacity(count);
         for &node in &level {
             let mut follow = |then: usize| {
                 let known = &mut parents[usize::from(!state)][then];

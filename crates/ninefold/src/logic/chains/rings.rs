@@ -142,12 +142,12 @@ impl<W: Width> Search<'_, W> {
         let own: Vec<usize> = position.pair().iter().flat_map(both).collect();
         let mut places = vec![0; nodes.len()];
         own.iter().enumerate().for_each(|(place, &node)| places[node] = place);
+        self.enter(Y_RINGS);
+        let most = self.longest(0).saturating_add(2);
+        let Some(shortest) = chain_of_two(nodes, &own, &places, most) else { return };
         let ahead = Lists::new(own.len(), 4 * own.len(), |place, list| {
             nodes.each_off(own[place], Rules::Y, |off| list.push(places[off] as u32 ^ 1));
         });
-        self.enter(Y_RINGS);
-        let most = self.longest(0).saturating_add(2);
-        let Some(shortest) = chain_of_two(nodes, &places, &ahead, most) else { return };
         let floor = self.floor.max(shortest - 2).max(4);
         let (seen, from) = (vec![u32::MAX; own.len()], vec![0; own.len()]);
         let mut walk = OfTwo { own, ahead, seen, from, order: Vec::new() };
@@ -191,22 +191,28 @@ impl<W: Width> Search<'_, W> {
 /// this. What a ring takes away is the start of one, with at most two statements more than the ring.
 fn chain_of_two<W: Width>(
     nodes: &Nodes<'_, W>,
+    own: &[usize],
     places: &[usize],
-    ahead: &Lists,
     most: usize,
 ) -> Option<usize> {
     let (position, at) = (nodes.position, &*nodes.position.at);
-    if ahead.count() > 128 {
+    if own.len() > 128 {
         return Some(4);
     }
-    let rows: Vec<u128> =
-        (0..ahead.count()).map(|place| set_of(ahead.list(place).iter().map(|&next| next as usize))).collect();
+    let peers = |cell: usize, digit: usize| position.pair().and(position.spots(digit)).and(at.peers[cell]);
+    let rows: Vec<u128> = own
+        .iter()
+        .map(|&node| {
+            let (cell, digit) = (nodes.cell(node), nodes.digit(node));
+            set_of(peers(cell, digit).iter().map(|peer| places[nodes.number(peer, digit)] ^ 1))
+        })
+        .collect();
     // What is now looked for must be shorter than the best.
     let mut limit = most.saturating_add(1);
     let mut shortest = None;
     for &(cell, digit) in &nodes.nodes {
         let (cell, digit) = (usize::from(cell), usize::from(digit));
-        let peers = position.pair().and(position.spots(digit)).and(at.peers[cell]);
+        let peers = peers(cell, digit);
         if !peers.has_two() {
             continue;
         }
