@@ -233,13 +233,20 @@ impl<'a, W: Width> Table<'a, W> {
         if count < needed {
             return ControlFlow::Continue(true);
         }
+        let asked = sets[..count].iter().fold(W::Mask::default(), |sum, set| sum.or(*set));
         let mut allowed = [W::Mask::default(); N];
         for place in 0..N {
             if N == 2 {
                 allowed[place] = self.of_two(cells[place], cells[1 - place], &sets[..count]);
                 continue;
             }
-            for digit in position.candidates(cells[place]).iter() {
+            // A digit that no excluder has leaves the others at least so many, of which a pair forbids two combinations.
+            let left = |step: usize| self.sizes[cells[(place + step) % N]] - 1;
+            let (one, other) = (left(1), left(2));
+            if one * other > one.min(other) + 2 * sets[..count].iter().filter(|set| set.is_two()).count() {
+                allowed[place] = allowed[place].or(position.candidates(cells[place]).without(asked));
+            }
+            for digit in position.candidates(cells[place]).without(allowed[place]).iter() {
                 // Most digits are seen to be possible by counting, or known from a combination found for another.
                 if !allowed[place].has(digit) {
                     if self.surely_possible(&cells, &sets[..count], place, digit) {

@@ -108,8 +108,7 @@ fn search<W: Width>(
     let at = &*position.at;
     // Digits about which something was found.
     let mut wet = W::Mask::default();
-    let open: W::Mask =
-        super::bits::set_of((0..at.side).filter(|&of| !position.digit_is_dry(sort, of)));
+    let open: W::Mask = super::bits::set_of((0..at.side).filter(|&of| !position.digit_is_dry(sort, of)));
     for (houses, covers, pointing) in passes(at) {
         for of in open.iter() {
             for house in houses.clone() {

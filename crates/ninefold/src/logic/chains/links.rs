@@ -168,8 +168,7 @@ impl<B: Bits> Links<B> {
         let mut at = if so { 1 } else { 2 };
         let mut off = B::default();
         let mut on = if so { B::default() } else { strong };
-        let mut follows =
-            if so { (self.weak[start], self.onward[start]) } else { self.follow(strong) };
+        let mut follows = if so { (self.weak[start], self.onward[start]) } else { self.follow(strong) };
         loop {
             let (falls, rises) = follows;
             if falls.meets(on) {
