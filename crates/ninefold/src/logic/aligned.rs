@@ -19,12 +19,14 @@ use crate::board::Cell;
 pub(super) fn pairs<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let table = Table::new(position, 2, want, OfCells::AlignedPairs);
     let mut dry = true;
-    for (place, &second) in table.cells.iter().enumerate() {
-        for &first in &table.cells[..place] {
-            let common = table.excluders[first].and(table.excluders[second]);
-            if common.has_two() && table.is_new(&[first, second], common) {
-                dry &= table.try_out([first, second], common, found)?;
-            }
+    for second in table.all.iter() {
+        let excluders = table.excluders[second];
+        let mut firsts = table.see_two(excluders).and(W::Cells::below(second));
+        if !table.changed.has(second) {
+            firsts = firsts.and(table.new_with(excluders));
+        }
+        for first in firsts.iter() {
+            dry &= table.try_out([first, second], table.excluders[first].and(excluders), found)?;
         }
     }
     if dry {
@@ -41,21 +43,28 @@ pub(super) fn triplets<W: Width>(
 ) -> ControlFlow<()> {
     let table = Table::new(position, 3, want, OfCells::AlignedTriplets);
     let mut dry = true;
-    for (place, &second) in table.cells.iter().enumerate() {
-        for &first in &table.cells[..place] {
+    for second in table.all.iter() {
+        for first in table.see_two(table.excluders[second]).and(W::Cells::below(second)).iter() {
             let both = table.excluders[first].and(table.excluders[second]);
-            if table.cells.len() < 3 || !both.has_two() {
+            // Those of the first cell, then those that only the second adds.
+            let mut thirds = table.excluders[first].or(table.excluders[second]);
+            thirds = thirds.and(table.small_enough(first, second, both.count()));
+            if !table.changed.has(first) && !table.changed.has(second) {
+                thirds = thirds.and(table.new_with(both));
+            }
+            if !want.all {
+                thirds = thirds.without(table.tried(first, second));
+            }
+            thirds.remove(first);
+            thirds.remove(second);
+            if thirds.is_empty() {
                 continue;
             }
-            // Those of the first cell, then those that only the second adds.
-            let own = table.excluders[first].and(table.all);
-            let more = table.excluders[second].and(table.all).without(own);
-            for third in own.iter().chain(more.iter()).filter(|&cell| cell != first && cell != second) {
+            thirds = thirds.and(table.see_two(both));
+            let own = thirds.and(table.excluders[first]);
+            for third in own.iter().chain(thirds.without(own).iter()) {
                 let common = both.and(table.excluders[third]);
-                let again = !want.all && table.was_tried(first, second, third);
-                if common.has_two() && !again && table.is_new(&[first, second, third], common) {
-                    dry &= table.try_out([first, second, third], common, found)?;
-                }
+                dry &= table.try_out([first, second, third], common, found)?;
             }
         }
     }
@@ -65,20 +74,38 @@ pub(super) fn triplets<W: Width>(
     ControlFlow::Continue(())
 }
 
-/// Whether so many excluders cannot forbid a digit in any of the cells. Given its digit, another cell loses that
-/// digit, and one for each excluder that has it; or an excluder forbids two combinations of the others.
-fn too_few(sizes: &[usize], excluders: usize) -> bool {
-    match *sizes {
-        [small, _] => small > excluders + 1,
-        [small, middle, _] => (0..=excluders).all(|with_digit| {
-            let left = |size: usize| size.saturating_sub(1 + with_digit);
-            let combinations = left(small) * left(middle);
-            // The two others may see each other, so that both cannot be the same.
-            combinations > left(small) + 2 * (excluders - with_digit)
-        }),
-        _ => false,
+/// Whether so many excluders cannot forbid a digit in any of three cells, of which the two smallest have so many
+/// candidates. Given its digit, another cell loses that digit, and one for each excluder that has it; or an excluder
+/// forbids two combinations of the others.
+const fn too_few(small: usize, middle: usize, excluders: usize) -> bool {
+    let mut with_digit = 0;
+    while with_digit <= excluders {
+        let (one, other) = (small.saturating_sub(1 + with_digit), middle.saturating_sub(1 + with_digit));
+        // The two others may see each other, so that both cannot be the same.
+        if one * other <= one + 2 * (excluders - with_digit) {
+            return false;
+        }
+        with_digit += 1;
     }
+    true
 }
+
+/// Cells with more candidates than this are taken for such with as many: both are hardly ever part of anything.
+const LARGEST: usize = 9;
+
+/// Per size of the smallest of three cells and of the next how many excluders it takes to forbid a digit.
+const NEEDED: [[usize; LARGEST + 1]; LARGEST + 1] = {
+    let mut needed = [[0; LARGEST + 1]; LARGEST + 1];
+    let mut pair = 0;
+    while pair < (LARGEST + 1) * (LARGEST + 1) {
+        let (small, middle) = (pair / (LARGEST + 1), pair % (LARGEST + 1));
+        while too_few(small, middle, needed[small][middle]) {
+            needed[small][middle] += 1;
+        }
+        pair += 1;
+    }
+    needed
+};
 
 /// So many cells that see the others are asked; two or three cells of a 9x9 board share at most 13 peers.
 const EXCLUDERS: usize = 32;
@@ -86,9 +113,14 @@ const EXCLUDERS: usize = 32;
 struct Table<'a, W: Width> {
     position: &'a Position<W>,
     /// Cells that can be part of it.
-    cells: Vec<usize>,
     all: W::Cells,
-    /// Per cell those it sees that have few enough candidates.
+    /// Per cell how many candidates it has, at most the largest size.
+    sizes: Vec<usize>,
+    /// Per size the cells that are not larger.
+    not_larger: [W::Cells; LARGEST + 1],
+    /// Cells that have few enough candidates to exclude something.
+    few: W::Cells,
+    /// Per cell those of them that it sees.
     excluders: Vec<W::Cells>,
     /// The cells that have changed since nothing was found.
     changed: W::Cells,
@@ -98,30 +130,81 @@ impl<'a, W: Width> Table<'a, W> {
     fn new(position: &'a Position<W>, size: usize, want: Want, sort: OfCells) -> Table<'a, W> {
         let at = &*position.at;
         let unsolved = position.unsolved().without(position.single());
-        let few = unsolved.iter().filter(|&cell| position.candidates(cell).count() <= size);
-        let few: W::Cells = super::bits::set_of(few);
-        let excluders: Vec<W::Cells> = at.peers.iter().map(|peers| peers.and(few)).collect();
+        let mut sizes = vec![0; at.cells];
+        unsolved.each(|cell| sizes[cell] = position.candidates(cell).count().min(LARGEST));
+        let few: W::Cells = super::bits::set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
+        let mut excluders = vec![W::Cells::default(); at.cells];
+        unsolved.each(|cell| excluders[cell] = at.peers[cell].and(few));
         // A cell that sees a naked single waits for it.
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
-        let cells: Vec<usize> = unsolved.iter().filter(fits).collect();
-        let all = super::bits::set_of(cells.iter().copied());
+        let all = super::bits::set_of(unsolved.iter().filter(fits));
         let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
-        Table { position, cells, all, excluders, changed }
+        let mut not_larger = [W::Cells::default(); LARGEST + 1];
+        unsolved.each(|cell| not_larger[sizes[cell]].insert(cell));
+        for size in 1..=LARGEST {
+            not_larger[size] = not_larger[size].or(not_larger[size - 1]);
+        }
+        Table { position, all, sizes, not_larger, few, excluders, changed }
     }
 
-    /// Whether one of the cells or of those that see them all has changed.
+    /// The cells that are small enough for these two, given how many excluders these have in common.
     #[inline]
-    fn is_new(&self, cells: &[usize], common: W::Cells) -> bool {
-        cells.iter().any(|&cell| self.changed.has(cell)) || self.changed.meets(common)
+    fn small_enough(&self, first: usize, second: usize, excluders: usize) -> W::Cells {
+        let (one, other) = (self.sizes[first], self.sizes[second]);
+        let (small, middle) = (one.min(other), one.max(other));
+        let fits = |small: usize, middle: usize| NEEDED[small][middle] <= excluders;
+        if fits(small, middle) {
+            return self.not_larger[LARGEST];
+        }
+        let largest = (2..middle).rev().find(|&third| fits(third.min(small), third.max(small)));
+        largest.map_or(W::Cells::default(), |largest| self.not_larger[largest])
     }
 
-    /// Whether the same three cells came in another order before: nothing followed then.
+    /// The cells that see two or more of these excluders.
     #[inline]
-    fn was_tried(&self, first: usize, second: usize, third: usize) -> bool {
-        let sees = |one: usize, other: usize, cell: usize| {
-            self.excluders[one].has(cell) || self.excluders[other].has(cell)
+    fn see_two(&self, excluders: W::Cells) -> W::Cells {
+        let (mut one, mut two) = (W::Cells::default(), W::Cells::default());
+        excluders.each(|cell| {
+            let peers = self.position.at.peers[cell];
+            two = two.or(one.and(peers));
+            one = one.or(peers);
+        });
+        two.and(self.all)
+    }
+
+    /// The cells that have changed, or see one of these excluders that has.
+    #[inline]
+    fn new_with(&self, excluders: W::Cells) -> W::Cells {
+        let mut new = self.changed;
+        excluders.and(self.changed).each(|cell| new = new.or(self.position.at.peers[cell]));
+        new
+    }
+
+    /// The third cells with which these two came in another order before, when nothing followed. The third is always
+    /// one that excludes for the first or the second; so the other order came if it was the same way round.
+    #[inline]
+    fn tried(&self, first: usize, second: usize) -> W::Cells {
+        let of = |cell: usize, other: usize| {
+            let below = W::Cells::below(cell);
+            match self.few.has(cell) {
+                true if self.position.at.peers[cell].has(other) => below,
+                true => below.and(self.position.at.peers[cell]),
+                false => W::Cells::default(),
+            }
         };
-        third < second && (sees(first, third, second) || (third < first && sees(third, second, first)))
+        of(second, first).or(of(first, second))
+    }
+
+    /// How many excluders it takes to forbid a digit in one of these cells.
+    #[inline]
+    fn needed(&self, cells: &[usize]) -> usize {
+        // The two smallest sizes.
+        let (mut small, mut middle) = (LARGEST, LARGEST);
+        for size in cells.iter().map(|&cell| self.sizes[cell]) {
+            middle = middle.min(size.max(small));
+            small = small.min(size);
+        }
+        if cells.len() == 2 { small - 1 } else { NEEDED[small][middle] }
     }
 
     /// Tries the cells with those that see them all; says whether nothing follows.
@@ -132,31 +215,38 @@ impl<'a, W: Width> Table<'a, W> {
         found: &mut Found<'_>,
     ) -> ControlFlow<(), bool> {
         let position = self.position;
-        let mut sizes = cells.map(|cell| position.candidates(cell).count());
-        sizes.sort_unstable();
-        if too_few(&sizes, common.count()) {
+        let needed = self.needed(&cells);
+        if common.count() < needed {
             return ControlFlow::Continue(true);
         }
         // Only an excluder whose digits can all be used up forbids anything.
         let digits = cells.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
         let mut sets = [W::Mask::default(); EXCLUDERS];
         let mut count = 0;
-        for set in common.iter().map(|cell| position.candidates(cell)).filter(|set| set.within(digits)) {
-            if count < EXCLUDERS {
+        for cell in common.iter() {
+            let set = position.candidates(cell);
+            if set.within(digits) && count < EXCLUDERS {
                 sets[count] = set;
                 count += 1;
             }
         }
-        if too_few(&sizes, count) {
+        if count < needed {
             return ControlFlow::Continue(true);
         }
+        let asked = sets[..count].iter().fold(W::Mask::default(), |sum, set| sum.or(*set));
         let mut allowed = [W::Mask::default(); N];
         for place in 0..N {
             if N == 2 {
                 allowed[place] = self.of_two(cells[place], cells[1 - place], &sets[..count]);
                 continue;
             }
-            for digit in position.candidates(cells[place]).iter() {
+            // A digit that no excluder has leaves the others at least so many, of which a pair forbids two combinations.
+            let left = |step: usize| self.sizes[cells[(place + step) % N]] - 1;
+            let (one, other) = (left(1), left(2));
+            if one * other > one.min(other) + 2 * sets[..count].iter().filter(|set| set.is_two()).count() {
+                allowed[place] = allowed[place].or(position.candidates(cells[place]).without(asked));
+            }
+            for digit in position.candidates(cells[place]).without(allowed[place]).iter() {
                 // Most digits are seen to be possible by counting, or known from a combination found for another.
                 if !allowed[place].has(digit) {
                     if self.surely_possible(&cells, &sets[..count], place, digit) {
@@ -194,18 +284,22 @@ impl<'a, W: Width> Table<'a, W> {
     /// The digits of the first cell that leave the second one something.
     fn of_two(&self, one: usize, other: usize, sets: &[W::Mask]) -> W::Mask {
         let (own, theirs) = (self.position.candidates(one), self.position.candidates(other));
+        if self.sizes[other] > sets.len() + 1 {
+            return own;
+        }
         let seen = self.position.at.peers[one].has(other);
-        let possible = |&digit: &usize| {
+        let mut possible = own;
+        for digit in own.iter().filter(|&digit| seen || !theirs.has(digit)) {
             let mut left = theirs;
+            left.remove(digit);
             for set in sets.iter().filter(|set| set.has(digit)) {
-                left = left.without(set.without(W::Mask::one(digit)));
+                left = left.without(*set);
             }
-            if seen {
-                left.remove(digit);
+            if left.is_empty() {
+                possible.remove(digit);
             }
-            !left.is_empty()
-        };
-        super::bits::set_of(own.iter().filter(possible))
+        }
+        possible
     }
 
     /// Whether the digit leaves more combinations of the other cells than the excluders can forbid.
@@ -217,14 +311,15 @@ impl<'a, W: Width> Table<'a, W> {
         digit: usize,
     ) -> bool {
         let at = &*self.position.at;
-        // An excluder with one digit besides this one forbids it to all; any other forbids two combinations.
+        // An excluder with one digit besides this one forbids it to all; one with two others forbids two combinations.
         let mut gone = W::Mask::default();
         let mut forbidden = 0;
         for set in sets {
             let rest = set.without(W::Mask::one(digit));
-            match rest.count() {
-                1 => gone = gone.or(rest),
-                _ => forbidden += 2,
+            if rest.is_two() {
+                forbidden += 2;
+            } else if !rest.has_two() {
+                gone = gone.or(rest);
             }
         }
         let left = |other: usize| {
@@ -261,10 +356,11 @@ impl<'a, W: Width> Table<'a, W> {
             let mut left = self.position.candidates(cells[place]);
             for set in sets {
                 let rest = set.without(used);
-                match rest.count() {
-                    0 => return false,
-                    1 => left = left.without(rest),
-                    _ => {}
+                if rest.is_empty() {
+                    return false;
+                }
+                if !rest.has_two() {
+                    left = left.without(rest);
                 }
             }
             for other in (0..N).filter(|&other| other != place) {

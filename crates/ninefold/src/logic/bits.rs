@@ -64,10 +64,26 @@ pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
         }
     }
 
+    /// Whether there are exactly two: cheaper than to count them.
+    #[inline(always)]
+    fn is_two(self) -> bool {
+        let mut rest = self;
+        !self.is_empty() && {
+            rest.take_first();
+            !rest.is_empty() && !rest.has_two()
+        }
+    }
+
     /// The numbers, ascending.
     #[inline(always)]
     fn iter(self) -> Numbers<Self> {
         Numbers(self)
+    }
+
+    /// Hands over the numbers, ascending; word by word, which is faster than one by one where sets have several.
+    #[inline(always)]
+    fn each(self, each: impl FnMut(usize)) {
+        self.iter().for_each(each);
     }
 }
 
@@ -119,6 +135,16 @@ macro_rules! count {
 macro_rules! plain {
     ($($word:tt),*) => {$(
         impl Bits for $word {
+            #[inline(always)]
+            fn each(self, mut each: impl FnMut(usize)) {
+                for start in (0..<$word>::BITS as usize).step_by(64) {
+                    let mut left = (self >> start) as u64;
+                    while left != 0 {
+                        each(start + left.trailing_zeros() as usize);
+                        left &= left - 1;
+                    }
+                }
+            }
             #[inline(always)]
             fn one(number: usize) -> Self { 1 << number }
             #[inline(always)]
@@ -176,13 +202,17 @@ impl<const N: usize> Default for Words<N> {
 }
 
 impl<const N: usize> Words<N> {
+    #[inline(always)]
     fn zip(mut self, other: Self, mix: impl Fn(u64, u64) -> u64) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(one, other)| *one = mix(*one, other));
+        for (place, word) in self.0.iter_mut().enumerate() {
+            *word = mix(*word, other.0[place]);
+        }
         self
     }
 }
 
 impl<const N: usize> Bits for Words<N> {
+    #[inline(always)]
     fn one(number: usize) -> Self {
         set_of([number])
     }
@@ -199,37 +229,45 @@ impl<const N: usize> Bits for Words<N> {
         words
     }
 
+    #[inline(always)]
     fn of_byte(byte: u8) -> Self {
         let mut words = Self::default();
         words.0[0] = byte.into();
         words
     }
 
+    #[inline(always)]
     fn has(self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
+    #[inline(always)]
     fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
+    #[inline(always)]
     fn remove(&mut self, number: usize) {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
+    #[inline(always)]
     fn assign(&mut self, number: usize, there: bool) {
         self.remove(number);
         self.0[number / 64] |= u64::from(there) << (number % 64);
     }
 
+    #[inline(always)]
     fn and(self, other: Self) -> Self {
         self.zip(other, |one, other| one & other)
     }
 
+    #[inline(always)]
     fn or(self, other: Self) -> Self {
         self.zip(other, |one, other| one | other)
     }
 
+    #[inline(always)]
     fn without(self, other: Self) -> Self {
         self.zip(other, |one, other| one & !other)
     }
@@ -238,8 +276,20 @@ impl<const N: usize> Bits for Words<N> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline(always)]
+    fn each(self, mut each: impl FnMut(usize)) {
+        for (place, &word) in self.0.iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                each(64 * place + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
     }
 
     fn first(self) -> usize {

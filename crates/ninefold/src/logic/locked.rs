@@ -111,6 +111,10 @@ fn leave<W: Width>(
 pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     search(position, OfDigit::DirectLocked, found, |house, cover, of, pointing, found| {
         let at = &*position.at;
+        let loses = at.houses[cover].without(at.houses[house]);
+        if !position.spots(of).meets(loses) {
+            return ControlFlow::Continue(());
+        }
         // Houses of the same kind that meet the one that loses the digit.
         let kind = at.shape.houses()[house].kind();
         for third in at.of_kind(kind) {
@@ -119,8 +123,8 @@ pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
             }
             let spots = position.spots(of).and(at.houses[third]);
             // The two diagonals cross, so a place may lie in both and stay.
-            let left = spots.without(at.houses[cover].without(at.houses[house]));
-            if left.count() != 1 || spots == left {
+            let left = spots.without(loses);
+            if left.is_empty() || left.has_two() || spots == left {
                 continue;
             }
             let cell = left.first();
@@ -153,11 +157,9 @@ fn search<W: Width>(
     let at = &*position.at;
     // Digits about which something was found.
     let mut wet = W::Mask::default();
+    let open: W::Mask = super::bits::set_of((0..at.side).filter(|&of| !position.digit_is_dry(sort, of)));
     for (houses, covers, pointing) in passes(at) {
-        for of in 0..at.side {
-            if position.digit_is_dry(sort, of) {
-                continue;
-            }
+        for of in open.iter() {
             for house in houses.clone() {
                 let places = position.places(house, of);
                 if !(2..=at.widest[house]).contains(&places.count()) || !at.full[house] {

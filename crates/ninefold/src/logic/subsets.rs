@@ -35,7 +35,9 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
         }
         let mut dry = true;
         fitting.clear();
-        for cell in at.houses[house].iter() {
+        // Cells of two are known.
+        let cells = if SIZE == 2 { at.houses[house].and(position.pair()) } else { at.houses[house] };
+        for cell in cells.iter() {
             let candidates = position.candidates(cell);
             if candidates.has_two() && candidates.count() <= SIZE {
                 fitting.push((cell, candidates));

@@ -54,22 +54,20 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
         let own = position.candidates(start);
         let low = own.first();
         let high = own.without(W::Mask::one(low)).first();
-        let common = match known.iter().find(|(pair, _)| *pair == own) {
-            Some(&(_, common)) => common,
-            None => {
-                let mut common = on_loops(position, position.spots(low).and(position.spots(high)));
-                let near = |cell: usize| at.peers[cell].meets(changed) || changed.has(cell);
-                if !common.iter().any(near) {
-                    common = W::Cells::default();
-                }
-                known.push((own, common));
-                common
+        let place = known.iter().position(|(pair, _)| *pair == own).unwrap_or_else(|| {
+            let mut common = on_loops(position, own, position.spots(low).and(position.spots(high)));
+            let near = |cell: usize| at.peers[cell].meets(changed) || changed.has(cell);
+            if !common.iter().any(near) {
+                common = W::Cells::default();
             }
-        };
-        if common.has(start) {
             for cell in common.iter() {
                 houses[cell] = set_of(at.houses_of(cell).iter().map(|&(house, _)| usize::from(house)));
             }
+            known.push((own, common));
+            known.len() - 1
+        });
+        let common = known[place].1;
+        if common.has(start) {
             let mut walk = Walk {
                 position,
                 digits: [low, high],
@@ -77,10 +75,15 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
                 common,
                 houses: &houses,
                 cells: Vec::new(),
+                closed: Vec::new(),
                 visited: [W::Cells::default(); 2],
                 patterns: &mut patterns,
             };
             walk.go(start, 2, W::Mask::default(), usize::MAX);
+            // All loops through this cell are known: the next one goes without it.
+            let mut rest = common;
+            rest.remove(start);
+            known[place].1 = on_loops(position, own, rest);
         }
     }
     if patterns.is_empty() {
@@ -94,12 +97,17 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
     ControlFlow::Continue(())
 }
 
-/// Without the cells that cannot be on a loop: each has another one of it in every house of its own.
-fn on_loops<W: Width>(position: &Position<W>, mut cells: W::Cells) -> W::Cells {
+/// Without the cells that cannot be on a loop: each has another one of it in every house of its own. Three or more
+/// cells with more candidates all have the same one more, so if one cell alone has just the two, no other has four.
+fn on_loops<W: Width>(position: &Position<W>, pair: W::Mask, mut cells: W::Cells) -> W::Cells {
+    if !cells.and(position.pair()).has_two() {
+        let few = |&cell: &usize| !position.candidates(cell).without(pair).has_two();
+        cells = set_of(cells.iter().filter(few));
+    }
     let at = &*position.at;
     loop {
         let alone = |&cell: &usize| {
-            at.houses_of(cell).iter().any(|&(house, _)| at.houses[usize::from(house)].and(cells).count() < 2)
+            at.houses_of(cell).iter().any(|&(house, _)| !at.houses[usize::from(house)].and(cells).has_two())
         };
         let gone: W::Cells = set_of(cells.iter().filter(alone));
         if gone.is_empty() {
@@ -119,6 +127,8 @@ struct Walk<'a, W: Width> {
     /// Per cell its houses.
     houses: &'a [W::Cells],
     cells: Vec<usize>,
+    /// The loops met before: each is walked in both directions.
+    closed: Vec<W::Cells>,
     /// Per turn (even, odd) the houses visited.
     visited: [W::Cells; 2],
     patterns: &'a mut Vec<Pattern>,
@@ -151,8 +161,8 @@ impl<W: Width> Walk<'_, W> {
                 } else {
                     let own = position.candidates(next);
                     let more = extra.or(own).without(self.pair);
-                    let plain = own.count() == 2;
-                    if plain || more.count() == 1 || spare > 0 {
+                    let plain = position.pair().has(next);
+                    if plain || spare > 0 || !more.has_two() {
                         self.go(next, spare - isize::from(!plain), more, sort);
                     }
                 }
@@ -168,6 +178,11 @@ impl<W: Width> Walk<'_, W> {
         if self.visited[0] != self.visited[1] {
             return;
         }
+        let set = set_of(self.cells.iter().copied());
+        if self.closed.contains(&set) {
+            return;
+        }
+        self.closed.push(set);
         let position = self.position;
         let extra_cells: Vec<usize> =
             self.cells.iter().copied().filter(|&cell| position.candidates(cell).count() > 2).collect();

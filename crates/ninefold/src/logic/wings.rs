@@ -49,7 +49,9 @@ fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut Found<'_
         let ends = position.pair().and(at.peers[pivot]);
         for one in ends.iter() {
             let first = position.candidates(one);
-            if own.without(first).count() != 1 {
+            // The pivot has one digit that this end lacks: three digits in all.
+            let rest = own.without(first);
+            if rest.is_empty() || rest.has_two() {
                 continue;
             }
             // Of an xy-wing the digits that the two have not in common.

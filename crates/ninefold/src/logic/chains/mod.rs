@@ -6,65 +6,40 @@
 //! ```
 //! | file | what it finds |
 //! |---|---|
-//! | `forcing` | rings, and assumptions that lead to their own opposite |
+//! | `forcing`, `rings` | rings, and assumptions that lead to their own opposite |
 //! | `nishio` | assumptions about one digit that contradict themselves |
 //! | `multiple` | what follows from every digit of a cell, or every place of a digit |
+//! | `links` | implications as sets, which tell at once where nothing can be found |
 //!
 //! All of them look at every candidate in turn and take the easiest chain, then the shortest; so the order in
 //! which implications are followed matters, and it is Sukaku Explainer's: of a true candidate first the rest of
 //! its cell, then box, row, column; of a false one first its cell, then box, row, column.
 
 mod forcing;
+mod links;
 mod multiple;
 mod nishio;
+mod rings;
 
 pub(super) use forcing::find as forcing;
 pub(super) use multiple::find as multiple;
 pub(super) use nishio::find as nishio;
 
 use super::bits::{Bits, Width};
-use super::position::Position;
+use super::position::{Position, candidate};
 use super::step::ChainLink;
+use crate::board::Candidate;
 
 /// More candidates than this are not chained: the tables grow with the square. A blank board of 16x16 has as many.
 const MOST: usize = 4_096;
 
-/// The candidates of a position, numbered by cell and then digit, and their implications.
-pub(super) struct Graph {
+/// The candidates of a position, numbered by cell and then digit, and what follows from them.
+struct Nodes<'a, W: Width> {
+    position: &'a Position<W>,
     /// Cell and digit of each.
-    nodes: Vec<(u32, u32)>,
+    nodes: Vec<(u16, u16)>,
     /// Number of the candidate of each cell and digit.
-    numbers: Vec<u32>,
-    side: usize,
-    /// What is false if this is true: first the rest of the cell, then the digit in its houses.
-    weak: Lists<u32>,
-    /// Where in its list of false ones the rest of the cell ends.
-    rest_of_cell: Vec<u32>,
-    /// What is true if this is false, and why: by the cell first.
-    strong: Lists<(u32, ChainLink)>,
-}
-
-/// Lists of different lengths, end to end.
-struct Lists<T> {
-    items: Vec<T>,
-    starts: Vec<u32>,
-}
-
-impl<T> Lists<T> {
-    fn with_capacity(lists: usize, items: usize) -> Lists<T> {
-        let mut starts = Vec::with_capacity(lists + 1);
-        starts.push(0);
-        Lists { items: Vec::with_capacity(items), starts }
-    }
-
-    fn end(&mut self) {
-        self.starts.push(self.items.len() as u32);
-    }
-
-    #[inline]
-    fn list(&self, number: usize) -> &[T] {
-        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
-    }
+    numbers: Vec<u16>,
 }
 
 /// Which implications count.
@@ -78,95 +53,139 @@ enum Rules {
     Xy,
 }
 
-impl Graph {
+impl<'a, W: Width> Nodes<'a, W> {
     /// `None` if there are too many candidates.
-    pub fn new<W: Width>(position: &Position<W>) -> Option<Graph> {
+    fn new(position: &'a Position<W>) -> Option<Nodes<'a, W>> {
         let at = &*position.at;
-        let mut numbers = vec![u32::MAX; at.cells * at.side];
+        let mut numbers = vec![u16::MAX; at.cells * at.side];
         let mut nodes = Vec::with_capacity(256);
-        for cell in 0..at.cells {
-            for digit in position.candidates(cell).iter() {
-                numbers[cell * at.side + digit] = nodes.len() as u32;
-                nodes.push((cell as u32, digit as u32));
-            }
+        for cell in position.unsolved().iter() {
+            position.candidates(cell).each(|digit| {
+                numbers[cell * at.side + digit] = nodes.len() as u16;
+                nodes.push((cell as u16, digit as u16));
+            });
         }
-        if nodes.len() > MOST {
-            return None;
+        (nodes.len() <= MOST).then_some(Nodes { position, nodes, numbers })
+    }
+
+    fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    #[inline]
+    fn number(&self, cell: usize, digit: usize) -> usize {
+        usize::from(self.numbers[cell * self.position.at.side + digit])
+    }
+
+    #[inline]
+    fn cell(&self, node: usize) -> usize {
+        usize::from(self.nodes[node].0)
+    }
+
+    #[inline]
+    fn digit(&self, node: usize) -> usize {
+        usize::from(self.nodes[node].1)
+    }
+
+    fn candidate(&self, node: usize) -> Candidate {
+        candidate(self.cell(node), self.digit(node))
+    }
+
+    /// What is false if this is true: first the rest of the cell, then the digit in its houses. By cells of two only
+    /// that in such cells.
+    #[inline]
+    fn each_off(&self, node: usize, rules: Rules, mut each: impl FnMut(usize)) {
+        let (cell, digit) = (self.cell(node), self.digit(node));
+        let (position, at) = (self.position, &*self.position.at);
+        if rules != Rules::X {
+            let rest = position.candidates(cell).without(W::Mask::one(digit));
+            rest.iter().for_each(|other| each(self.number(cell, other)));
         }
-        let number = |cell: usize, digit: usize| numbers[cell * at.side + digit];
-        let mut weak = Lists::with_capacity(nodes.len(), 16 * nodes.len());
-        let mut strong: Lists<(u32, ChainLink)> = Lists::with_capacity(nodes.len(), 2 * nodes.len());
-        let mut rest_of_cell = Vec::with_capacity(nodes.len());
-        for &(cell, digit) in &nodes {
-            let (cell, digit) = (cell as usize, digit as usize);
-            let own = position.candidates(cell);
-            weak.items.extend(own.iter().filter(|&other| other != digit).map(|other| number(cell, other)));
-            rest_of_cell.push(own.count() as u32 - 1);
-            if own.count() == 2 {
-                let other = own.without(W::Mask::one(digit)).first();
-                strong.items.push((number(cell, other), ChainLink::Cell));
-            }
-            let mut met = W::Cells::one(cell);
-            let mut linked = W::Cells::default();
-            for house in at.box_first(cell) {
-                let mut others = position.spots(digit).and(at.houses[house]);
-                others.remove(cell);
-                let new = others.without(met);
-                weak.items.extend(new.iter().map(|other| number(other, digit)));
-                met = met.or(new);
-                if at.full[house] && position.places(house, digit).count() == 2 {
-                    let other = others.first();
-                    if !linked.has(other) {
-                        linked.insert(other);
-                        strong.items.push((number(other, digit), ChainLink::House(house)));
-                    }
+        let mut left = position.spots(digit);
+        left.remove(cell);
+        if rules == Rules::Y {
+            left = left.and(position.pair());
+        }
+        for house in at.box_first(cell) {
+            let new = left.and(at.houses[house]);
+            new.iter().for_each(|other| each(self.number(other, digit)));
+            left = left.without(new);
+        }
+    }
+
+    /// What is true if this is false, and why: by the cell first.
+    #[inline]
+    fn each_on(&self, node: usize, rules: Rules, mut each: impl FnMut(usize, ChainLink)) {
+        let (cell, digit) = (self.cell(node), self.digit(node));
+        let (position, at) = (self.position, &*self.position.at);
+        if rules != Rules::X && position.pair().has(cell) {
+            let other = position.candidates(cell).without(W::Mask::one(digit)).first();
+            each(self.number(cell, other), ChainLink::Cell);
+        }
+        if rules == Rules::Y {
+            return;
+        }
+        let mut linked = W::Cells::one(cell);
+        for house in at.box_first(cell).filter(|&house| at.full[house]) {
+            if position.places(house, digit).is_two() {
+                let other = position.spots(digit).and(at.houses[house]).without(linked);
+                if !other.is_empty() {
+                    linked = linked.or(other);
+                    each(self.number(other.first(), digit), ChainLink::House(house));
                 }
             }
-            weak.end();
-            strong.end();
         }
-        Some(Graph { nodes, numbers, side: at.side, weak, rest_of_cell, strong })
     }
 
-    fn number(&self, cell: usize, digit: usize) -> usize {
-        self.numbers[cell * self.side + digit] as usize
-    }
-
-    fn cell(&self, node: usize) -> usize {
-        self.nodes[node].0 as usize
-    }
-
-    fn digit(&self, node: usize) -> usize {
-        self.nodes[node].1 as usize
-    }
-
-    /// What is false if this is true.
-    #[inline]
-    fn off(&self, node: usize, rules: Rules) -> &[u32] {
-        let all = self.weak.list(node);
-        if rules == Rules::X { &all[self.rest_of_cell[node] as usize..] } else { all }
-    }
-
-    /// What is true if this is false.
-    #[inline]
-    fn on(&self, node: usize, rules: Rules) -> &[(u32, ChainLink)] {
-        let all = self.strong.list(node);
-        let by_cell = usize::from(matches!(all.first(), Some((_, ChainLink::Cell))));
-        match rules {
-            Rules::X => &all[by_cell..],
-            Rules::Y => &all[..by_cell],
-            Rules::Xy => all,
+    /// Why the one, now so, follows from the other.
+    fn why(&self, from: usize, to: usize, so: bool) -> ChainLink {
+        if !so {
+            return self.why_off(from, to);
         }
+        let mut why = ChainLink::Assumed;
+        self.each_on(from, Rules::Xy, |on, link| {
+            if on == to {
+                why = link;
+            }
+        });
+        why
     }
 
     /// Why the second is false if the first is true.
-    fn why_off<W: Width>(&self, position: &Position<W>, on: usize, off: usize) -> ChainLink {
+    fn why_off(&self, on: usize, off: usize) -> ChainLink {
         if self.cell(on) == self.cell(off) {
             return ChainLink::Cell;
         }
-        let at = &*position.at;
+        let at = &*self.position.at;
         let mut shared = at.box_first(self.cell(on)).filter(|&house| at.houses[house].has(self.cell(off)));
         shared.next().map_or(ChainLink::Cell, ChainLink::House)
+    }
+}
+
+/// Lists of different lengths, end to end.
+struct Lists {
+    items: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Lists {
+    fn new(count: usize, room: usize, list: impl Fn(usize, &mut Vec<u32>)) -> Lists {
+        let mut lists = Lists { items: Vec::with_capacity(room), starts: Vec::with_capacity(count + 1) };
+        lists.starts.push(0);
+        for number in 0..count {
+            list(number, &mut lists.items);
+            lists.starts.push(lists.items.len() as u32);
+        }
+        lists
+    }
+
+    fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    #[inline]
+    fn list(&self, number: usize) -> &[u32] {
+        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
     }
 }
 

@@ -4,7 +4,9 @@
 //! place left only because several others fell before: then all of these are reasons. It ends when a place is
 //! both true and false, and the statements behind both are counted.
 //!
-//! Cost: twice per candidate the places of its digit; a few microseconds each at most.
+//! Whether that happens is asked of sets first, and only then is it followed statement by statement.
+//!
+//! Cost: twice per candidate the houses of the board, some hundred nanoseconds.
 
 use std::ops::ControlFlow;
 
@@ -46,6 +48,9 @@ pub(in super::super) fn find<W: Width>(
                 continue;
             }
             for assumed in [true, false] {
+                if !fails(position, cell, digit, assumed) {
+                    continue;
+                }
                 let Some([one, other]) = run.follow(cell, digit, assumed) else { continue };
                 wet.insert(digit);
                 let statements = run.ancestors(one) + run.ancestors(other);
@@ -70,6 +75,41 @@ pub(in super::super) fn find<W: Width>(
         found(step(&mut run, &hint))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Whether the assumption contradicts itself. What follows does not depend on the order in which it is followed; only
+/// the reasons do.
+fn fails<W: Width>(position: &Position<W>, cell: usize, digit: usize, assumed: bool) -> bool {
+    let at = &*position.at;
+    let spots = position.spots(digit);
+    let mut on = W::Cells::default();
+    let mut left = spots;
+    let mut new = W::Cells::one(cell);
+    if !assumed {
+        left.remove(cell);
+        new = W::Cells::default();
+    }
+    loop {
+        on = on.or(new);
+        new.each(|cell| left = left.without(at.peers[cell]));
+        if !on.within(left) {
+            return true;
+        }
+        new = W::Cells::default();
+        for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
+            let place = left.and(at.houses[house]);
+            if !place.has_two() && position.places(house, digit).has_two() {
+                if place.is_empty() {
+                    return true;
+                }
+                new = new.or(place);
+            }
+        }
+        new = new.without(on);
+        if new.is_empty() {
+            return false;
+        }
+    }
 }
 
 struct Run<'a, W: Width> {
