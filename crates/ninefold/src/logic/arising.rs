@@ -18,6 +18,8 @@ pub(super) struct Arising {
     pub naked: Vec<usize>,
     /// Cells and digits that came down to one place in a house; perhaps several times.
     pub hidden: Vec<(usize, usize)>,
+    /// Houses and digits, while it is found out when each came down to one place.
+    places: Vec<(usize, usize)>,
     /// Up to these all are filled.
     done: [usize; 2],
 }
@@ -51,74 +53,84 @@ impl Arising {
         self.naked.clear();
         self.hidden.clear();
         self.done = [0; 2];
-        match follows_from_digits(position) {
-            true => self.place_all(position),
-            false => self.look(position),
+        self.look(position);
+        if follows_from_digits(position) {
+            let standing = standing(position);
+            self.naked.sort_by_cached_key(|&cell| time_of_naked(position, &standing, cell));
+            self.places
+                .sort_by_cached_key(|&(house, digit)| time_of_hidden(position, &standing, house, digit));
         }
-    }
-
-    /// What comes up while the digits on the board are placed in reading order.
-    fn place_all<W: Width>(&mut self, position: &Position<W>) {
         let at = &*position.at;
-        let mut candidates = vec![W::Mask::below(at.side); at.cells];
-        let mut counts: Vec<usize> =
-            at.houses.iter().flat_map(|house| std::iter::repeat_n(house.count(), at.side)).collect();
-        for cell in 0..at.cells {
-            let Some(placed) = position.value(cell) else { continue };
-            let own = std::mem::take(&mut candidates[cell]);
-            for peer in at.peers[cell].iter() {
-                if !candidates[peer].has(placed) {
-                    continue;
-                }
-                candidates[peer].remove(placed);
-                if candidates[peer].count() == 1 {
-                    self.naked.push(peer);
-                }
-                self.leave(position, &candidates, &mut counts, peer, placed);
-            }
-            for digit in own.iter() {
-                self.leave(position, &candidates, &mut counts, cell, digit);
-            }
-        }
-    }
-
-    /// One place less for a digit in the houses of a cell.
-    fn leave<W: Width>(
-        &mut self,
-        position: &Position<W>,
-        candidates: &[W::Mask],
-        counts: &mut [usize],
-        cell: usize,
-        digit: usize,
-    ) {
-        let at = &*position.at;
-        for house in at.houses_of(cell).iter().map(|&(house, _)| usize::from(house)) {
-            counts[house * at.side + digit] -= 1;
-            if counts[house * at.side + digit] == 1 && at.full[house] {
-                let last = at.houses[house].iter().find(|&other| candidates[other].has(digit));
-                self.hidden.extend(last.map(|other| (other, digit)));
-            }
-        }
+        let cell = |&(house, digit): &(usize, usize)| {
+            (at.cell_at(house, position.places(house, digit).first()), digit)
+        };
+        self.hidden.extend(self.places.iter().map(cell));
     }
 
     /// What there is, in the order in which cells and houses are numbered.
     fn look<W: Width>(&mut self, position: &Position<W>) {
         let at = &*position.at;
         self.naked.extend(position.single().iter());
+        self.places.clear();
         for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
-            for digit in position.lone(house).iter() {
-                self.hidden.push((at.cell_at(house, position.places(house, digit).first()), digit));
-            }
+            self.places.extend(position.lone(house).iter().map(|digit| (house, digit)));
         }
     }
+}
+
+/// Per digit the cells it stands in.
+fn standing<W: Width>(position: &Position<W>) -> Vec<W::Cells> {
+    let mut standing = vec![W::Cells::default(); position.at.side];
+    for cell in 0..position.at.cells {
+        if let Some(digit) = position.value(cell) {
+            standing[digit].insert(cell);
+        }
+    }
+    standing
 }
 
 /// Whether no candidate is missing but those that a digit on the board rules out.
 fn follows_from_digits<W: Width>(position: &Position<W>) -> bool {
     let at = &*position.at;
-    (0..at.cells).filter(|&cell| position.value(cell).is_none()).all(|cell| {
-        let seen: W::Mask =
-            super::bits::set_of(at.peers[cell].iter().filter_map(|peer| position.value(peer)));
-        position.candidates(cell) == W::Mask::below(at.side).without(seen)
-    })
+    let mut free = vec![position.unsolved(); at.side];
+    for cell in 0..at.cells {
+        if let Some(digit) = position.value(cell) {
+            free[digit] = free[digit].without(at.peers[cell]);
+        }
+    }
+    (0..at.side).all(|digit| position.spots(digit) == free[digit])
+}
+
+/// When something happened while the digits on the board were placed in reading order: the cell that was filled;
+/// whether a peer lost the digit or, after that, the cell itself its other candidates; which peer, or which candidate.
+type Time = (usize, bool, usize);
+
+/// When a cell lost a digit.
+fn time_lost<W: Width>(position: &Position<W>, standing: &[W::Cells], cell: usize, digit: usize) -> Time {
+    let seen = standing[digit].and(position.at.peers[cell]);
+    let by_peer = if seen.is_empty() { usize::MAX } else { seen.first() };
+    match position.value(cell) {
+        Some(_) if cell < by_peer => (cell, true, digit),
+        _ => (by_peer, false, cell),
+    }
+}
+
+/// When a cell came down to one candidate.
+fn time_of_naked<W: Width>(position: &Position<W>, standing: &[W::Cells], cell: usize) -> Time {
+    let gone = W::Mask::below(position.at.side).without(position.candidates(cell));
+    gone.iter().map(|digit| time_lost(position, standing, cell, digit)).max().unwrap_or_default()
+}
+
+/// When a digit came down to one place in a house. Of one cell's houses the lower number comes first.
+fn time_of_hidden<W: Width>(
+    position: &Position<W>,
+    standing: &[W::Cells],
+    house: usize,
+    digit: usize,
+) -> (Time, usize) {
+    let at = &*position.at;
+    let places = position.places(house, digit);
+    let others = at.houses[house].iter().filter(|&cell| cell != at.cell_at(house, places.first()));
+    let last = others.map(|cell| time_lost(position, standing, cell, digit)).max();
+    (last.unwrap_or_default(), house)
 }
