@@ -109,7 +109,14 @@ fn made(record: &Record, puzzle: Puzzle, proved: bool, seed: Option<u64>) -> Mad
         ("proved", proved.into()),
         ("seed", seed.into()),
     ];
-    Made { record: Record { puzzle, ..record.clone() }, known, class: None }
+    let mut record = Record { puzzle, ..record.clone() };
+    if !proved {
+        // Formats without a field of their own say it beside the puzzle.
+        let comment = record.about.comment.take();
+        let said = [comment.as_deref(), Some("not proved that no clue can go")];
+        record.about.comment = Some(said.into_iter().flatten().collect::<Vec<&str>>().join("; "));
+    }
+    Made { record, known, class: None }
 }
 
 /// What a puzzle without one solution is to the caller.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::{GameSummary, Moment, State};
+use crate::new_puzzle::LEVELS;
 
 /// What all games come to.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -64,8 +65,7 @@ impl Statistics {
 
 /// Where a level stands among the usual ones; unknown words come after them.
 fn level_rank(level: &str) -> usize {
-    let usual = ["easy", "medium", "hard", "very hard"];
-    usual.iter().position(|&word| word == level).unwrap_or(usual.len())
+    LEVELS.iter().position(|&word| word == level).unwrap_or(LEVELS.len())
 }
 
 impl Group {

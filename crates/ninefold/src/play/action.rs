@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! place r4c7 5            centre r1c1,r1c2 3      corner r1c1 3        colour r1c1,r5c5 2
+//! eliminate r1c1 3 r2c2,r2c3 5
 //! clear r4c7              fill-marks              clear-marks          undo   redo   reset
 //! back 3                  savepoint the guess     restore the guess    hint 2   check
 //! solve 4352697816825...  option clean-marks on
@@ -12,7 +13,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::board::{Cell, Digit, Shape, digit_of, symbol};
+use crate::board::{Candidate, Cell, Digit, Shape, digit_of, symbol};
 use crate::logic::words;
 
 /// One thing a player does.
@@ -46,13 +47,11 @@ pub enum Action {
         /// What.
         digit: Digit,
     },
-    /// Rules the digit out of the cells: their centre marks lose it. A cell without such marks first gets all that
-    /// the rules allow.
+    /// Rules digits out, all in one step: centre marks lose them. A cell without such marks first gets all that the
+    /// rules allow.
     Eliminate {
-        /// Where; cells that hold a digit are left alone.
-        cells: Vec<Cell>,
-        /// What.
-        digit: Digit,
+        /// What and where; cells that hold a digit are left alone.
+        candidates: Vec<Candidate>,
     },
     /// Adds the colour to the cells, givens too; if all have it, takes it away.
     Colour {
@@ -186,8 +185,16 @@ impl Action {
             Action::Corner { cells: list, digit: what } => {
                 format!("corner {} {}", cells(list), digit(*what))
             }
-            Action::Eliminate { cells: list, digit: what } => {
-                format!("eliminate {} {}", cells(list), digit(*what))
+            Action::Eliminate { candidates } => {
+                let of = |what: Digit| {
+                    let own = candidates.iter().filter(|gone| gone.digit == what);
+                    own.map(|gone| gone.cell).collect::<Vec<Cell>>()
+                };
+                let mut digits: Vec<Digit> = candidates.iter().map(|gone| gone.digit).collect();
+                digits.sort_unstable();
+                digits.dedup();
+                let parts = digits.into_iter().map(|what| format!(" {} {}", cells(&of(what)), digit(what)));
+                format!("eliminate{}", parts.collect::<String>())
             }
             Action::Colour { cells: list, colour } => format!("colour {} {colour}", cells(list)),
             Action::FillMarks => "fill-marks".to_owned(),
@@ -224,7 +231,7 @@ impl Action {
             "place" => marked(rest, shape).map(|(cells, digit)| Action::Place { cells, digit }),
             "centre" => marked(rest, shape).map(|(cells, digit)| Action::Centre { cells, digit }),
             "corner" => marked(rest, shape).map(|(cells, digit)| Action::Corner { cells, digit }),
-            "eliminate" => marked(rest, shape).map(|(cells, digit)| Action::Eliminate { cells, digit }),
+            "eliminate" => Ok(Action::Eliminate { candidates: candidates_of(rest, shape)? }),
             "clear" => Ok(Action::Clear { cells: cells_of(rest, shape)? }),
             "colour" => {
                 let (cells, colour) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
@@ -272,8 +279,22 @@ impl Action {
     }
 }
 
-const WORDS: &str = "place, clear, centre, corner, colour, fill-marks, clear-marks, undo, redo, back, reset, \
-                     savepoint, restore, hint, check, solve or option";
+const WORDS: &str = "place, clear, centre, corner, eliminate, colour, fill-marks, clear-marks, undo, redo, back, \
+                     reset, savepoint, restore, hint, check, solve or option";
+
+/// `r1c1,r1c2 5 r4c4 6`: cells and a digit, once or more.
+fn candidates_of(text: &str, shape: &Shape) -> Result<Vec<Candidate>, ActionError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut candidates = Vec::new();
+    for pair in words.chunks(2) {
+        let (cells, digit) = marked(&pair.join(" "), shape)?;
+        candidates.extend(cells.into_iter().map(|cell| Candidate { cell, digit }));
+    }
+    match candidates.is_empty() {
+        true => Err(ActionError::new("cells and a digit".to_owned(), text)),
+        false => Ok(candidates),
+    }
+}
 
 /// `r1c1,r1c2 5`.
 fn marked(text: &str, shape: &Shape) -> Result<(Vec<Cell>, Digit), ActionError> {

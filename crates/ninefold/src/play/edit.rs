@@ -7,7 +7,7 @@ use super::action::Colours;
 use super::refusal::Refusal;
 use super::session::Session;
 use super::state::{Change, Square};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet};
 
 impl Session {
     /// The cells that are no givens; an error if there is none.
@@ -16,6 +16,17 @@ impl Session {
         match cells.first() {
             Some(&first) if open.is_empty() => Err(Refusal::Given(first)),
             _ => Ok(open),
+        }
+    }
+
+    /// Those of them that hold no digit; an error if there is none.
+    fn empty(&self, cells: &[Cell]) -> Result<Vec<Cell>, Refusal> {
+        let open = self.open(cells)?;
+        let empty: Vec<Cell> = open.iter().copied().filter(|&cell| self.value(cell).is_none()).collect();
+        match open.first() {
+            Some(&first) if empty.is_empty() => Err(Refusal::Filled(first)),
+            _ if empty.is_empty() => Err(Refusal::NoCells),
+            _ => Ok(empty),
         }
     }
 
@@ -67,11 +78,7 @@ impl Session {
         digit: Digit,
         kind: fn(&mut Square) -> &mut DigitSet,
     ) -> Result<Vec<Cell>, Refusal> {
-        let open = self.open(cells)?;
-        let empty: Vec<Cell> = open.iter().copied().filter(|&cell| self.value(cell).is_none()).collect();
-        if empty.is_empty() {
-            return Err(open.first().map_or(Refusal::NoCells, |&cell| Refusal::Filled(cell)));
-        }
+        let empty = self.empty(cells)?;
         let all = empty.iter().all(|&cell| kind(&mut self.state.square(cell)).contains(digit));
         self.edit(&empty, |_, square| {
             let set = kind(square);
@@ -82,18 +89,18 @@ impl Session {
         })
     }
 
-    pub(super) fn eliminate(&mut self, cells: &[Cell], digit: Digit) -> Result<Vec<Cell>, Refusal> {
-        let open = self.open(cells)?;
-        let empty: Vec<Cell> = open.iter().copied().filter(|&cell| self.value(cell).is_none()).collect();
-        if empty.is_empty() {
-            return Err(open.first().map_or(Refusal::NoCells, |&cell| Refusal::Filled(cell)));
-        }
+    pub(super) fn eliminate(&mut self, candidates: &[Candidate]) -> Result<Vec<Cell>, Refusal> {
+        let mut cells: Vec<Cell> = candidates.iter().map(|gone| gone.cell).collect();
+        cells.dedup();
+        let empty = self.empty(&cells)?;
         let allowed: Vec<DigitSet> = empty.iter().map(|&cell| self.allowed(cell)).collect();
         self.edit(&empty, |place, square| {
             if square.centre.is_empty() {
                 square.centre = allowed[place];
             }
-            square.centre.remove(digit);
+            for gone in candidates.iter().filter(|gone| gone.cell == empty[place]) {
+                square.centre.remove(gone.digit);
+            }
         })
     }
 

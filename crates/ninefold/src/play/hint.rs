@@ -176,54 +176,40 @@ impl Session {
         }
     }
 
-    /// Shows the whole hint and plays its move: one event for each. What a step rules out is an event for each digit.
+    /// Shows the whole hint and plays its move: one event for each.
     pub fn apply_hint(&mut self, at: Duration) -> Result<Done, Refusal> {
         let hint = self.hint();
-        let actions = hint.actions();
-        if actions.is_empty() {
-            return Err(Refusal::NoMove);
-        }
+        let action = hint.action().ok_or(Refusal::NoMove)?;
         let last = u8::try_from(hint.stages().len()).unwrap_or(u8::MAX);
         self.act(at, Action::Hint { stage: last })?;
-        let mut changed = Vec::new();
-        for action in actions {
-            changed.extend(self.act(at, action)?.changed);
-        }
-        changed.sort_unstable();
-        changed.dedup();
-        Ok(Done { changed })
+        self.act(at, action)
     }
 }
 
 impl Hint {
-    /// What to do about it first, if there is something.
+    /// What to do about it, if there is something.
     pub fn action(&self) -> Option<Action> {
-        self.actions().into_iter().next()
-    }
-
-    /// What to do about it: one action, but one for each digit that a step rules out somewhere.
-    pub fn actions(&self) -> Vec<Action> {
         match &self.kind {
-            HintKind::WrongEntry { cells } => vec![Action::Clear { cells: cells.clone() }],
+            HintKind::WrongEntry { cells } => Some(Action::Clear { cells: cells.clone() }),
             HintKind::Conflict { entries, .. } if !entries.is_empty() => {
-                vec![Action::Clear { cells: entries.clone() }]
+                Some(Action::Clear { cells: entries.clone() })
             }
             HintKind::WrongMarks { cell, digit, .. } => {
-                vec![Action::Centre { cells: vec![*cell], digit: *digit }]
+                Some(Action::Centre { cells: vec![*cell], digit: *digit })
             }
-            HintKind::Step(step) => match step.placements.first() {
-                Some(placed) => vec![Action::Place { cells: vec![placed.cell], digit: placed.digit }],
-                None => eliminations(step),
-            },
+            HintKind::Step(step) => Some(match step.placements.first() {
+                Some(placed) => Action::Place { cells: vec![placed.cell], digit: placed.digit },
+                None => Action::Eliminate { candidates: step.eliminations.clone() },
+            }),
             HintKind::BeyondSingles { cell, digit: Some(digit) } => {
-                vec![Action::Place { cells: vec![*cell], digit: *digit }]
+                Some(Action::Place { cells: vec![*cell], digit: *digit })
             }
             HintKind::BeyondSingles { digit: None, .. }
             | HintKind::Conflict { .. }
             | HintKind::Solved
             | HintKind::DeadEnd
             | HintKind::NothingFits { .. }
-            | HintKind::NoSolution => Vec::new(),
+            | HintKind::NoSolution => None,
         }
     }
 
@@ -312,18 +298,6 @@ impl Hint {
             }
         }
     }
-}
-
-/// What the step rules out, digit by digit.
-fn eliminations(step: &Step) -> Vec<Action> {
-    let mut actions: Vec<(Digit, Vec<Cell>)> = Vec::new();
-    for gone in &step.eliminations {
-        match actions.iter_mut().find(|(digit, _)| *digit == gone.digit) {
-            Some((_, cells)) => cells.push(gone.cell),
-            None => actions.push((gone.digit, vec![gone.cell])),
-        }
-    }
-    actions.into_iter().map(|(digit, cells)| Action::Eliminate { cells, digit }).collect()
 }
 
 /// The number of the box that the first of the cells lies in.

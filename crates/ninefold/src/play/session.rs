@@ -10,7 +10,7 @@ use super::action::{Action, Event};
 use super::answer::Answer;
 use super::refusal::Refusal;
 use super::state::{Change, Square, State};
-use crate::board::{Cell, DigitSet, Grid, Puzzle};
+use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle};
 use crate::format::About;
 use crate::verify::{Fault, verify};
 
@@ -121,24 +121,34 @@ impl Session {
     /// The action with its cells in reading order, each once; or what it names that the board does not
     /// have.
     fn checked(&self, mut action: Action) -> Result<Action, Refusal> {
-        let shape = self.shape();
         let (cells, digit) = match &mut action {
             Action::Place { cells, digit }
             | Action::Centre { cells, digit }
-            | Action::Corner { cells, digit }
-            | Action::Eliminate { cells, digit } => (cells, Some(*digit)),
+            | Action::Corner { cells, digit } => (cells, Some(*digit)),
+            Action::Eliminate { candidates } => {
+                candidates.sort_unstable();
+                candidates.dedup();
+                let largest = candidates.iter().map(|gone| gone.digit).max();
+                return self.on_board(candidates.last().map(|gone| gone.cell), largest).map(|()| action);
+            }
             Action::Clear { cells } | Action::Colour { cells, .. } => (cells, None),
             _ => return Ok(action),
         };
         cells.sort_unstable();
         cells.dedup();
-        let last = cells.last().ok_or(Refusal::NoCells)?.index();
+        self.on_board(cells.last().copied(), digit).map(|()| action)
+    }
+
+    /// Whether the board has the last of the cells and the largest of the digits that an action names.
+    fn on_board(&self, last: Option<Cell>, largest: Option<Digit>) -> Result<(), Refusal> {
+        let shape = self.shape();
+        let last = last.ok_or(Refusal::NoCells)?.index();
         if last >= shape.cells() {
             return Err(Refusal::NoSuchCell { index: last, cells: shape.cells() });
         }
-        match digit.filter(|digit| digit.index() >= shape.side()) {
+        match largest.filter(|digit| digit.index() >= shape.side()) {
             Some(digit) => Err(Refusal::NoSuchDigit { digit, side: shape.side() }),
-            None => Ok(action),
+            None => Ok(()),
         }
     }
 
@@ -148,7 +158,7 @@ impl Session {
             Action::Clear { cells } => self.clear(cells),
             Action::Centre { cells, digit } => self.mark(cells, *digit, |square| &mut square.centre),
             Action::Corner { cells, digit } => self.mark(cells, *digit, |square| &mut square.corner),
-            Action::Eliminate { cells, digit } => self.eliminate(cells, *digit),
+            Action::Eliminate { candidates } => self.eliminate(candidates),
             Action::Colour { cells, colour } => {
                 let on = !cells.iter().all(|&cell| self.colours(cell).contains(*colour));
                 self.edit(cells, |_, square| square.colours.set(*colour, on))

@@ -485,8 +485,12 @@ fn what_a_step_rules_out_leaves_the_marks() {
             for gone in &step.eliminations {
                 assert!(game.board().candidates(gone.cell).contains(gone.digit));
             }
+            let before = game.clone();
             let done = game.apply_hint(Duration::ZERO).unwrap();
             assert!(!done.changed.is_empty());
+            let mut back = game.clone();
+            play(&mut back, &["undo"]);
+            assert!(done.changed.iter().all(|&cell| back.centre(cell) == before.centre(cell)), "one step");
             for gone in &step.eliminations {
                 assert!(!game.centre(gone.cell).contains(gone.digit) && !game.centre(gone.cell).is_empty());
                 assert!(!game.board().candidates(gone.cell).contains(gone.digit));

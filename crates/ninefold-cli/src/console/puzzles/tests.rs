@@ -21,7 +21,7 @@ fn a_random_puzzle_is_of_the_size_and_level_asked_for() {
 fn a_puzzle_is_chosen_by_number_or_name() {
     let text = said("3\n4\n\n0\n5\nnobody\n3\n");
     assert_eq!(text.matches("Expected a number from 1 to 4 or a name in the list, found '").count(), 3);
-    assert!(text.contains("Four by four, three\nsource: Ninefold, seed 300000"), "{text}");
+    assert!(text.contains("Four by four, three\nsource: generate --level easy --clues 6 "), "{text}");
     assert!(said("list 9 easy\nEASY\n").contains("source: an early Ninefold ancestor, 2021"));
     assert!(!said("list 4\n\n").contains("Try to solve it"));
 }
@@ -92,7 +92,7 @@ fn a_seed_gives_the_same_puzzle_again() {
 fn games_are_continued_by_their_numbers() {
     let mut shelf = Memory::default();
     assert!(script_with("7\n", &mut shelf).0.contains("There is no game to go on with."));
-    script_with("list 4\n1\n1\nr1c1=3\nclose\nlist 6\n1\nr1c1=1\nq\n", &mut shelf);
+    script_with("list 4\n1\n1\nr1c1=3\nclose\nlist 6\n1\nr1c3=1\nq\n", &mut shelf);
     let (text, _) = script_with("7\n9\n1\nclose\ncontinue 2\nclose\ncontinue 7\n", &mut shelf);
     assert!(text.contains("2  Six by six, one    6x6  easy  "), "{text}");
     assert!(text.contains("Expected the number of a game in the list, found '9'."));
