@@ -10,9 +10,11 @@
 //! More clues never cost the one solution. Walks alone hardly ever meet a rare technique: a clue gives away far more
 //! than the hard step in whose place it stands (swordfish: 1 puzzle in 5,000; by seeking 1 in 70).
 
+use std::ops::ControlFlow;
+
 use super::target::Difficulty;
 use crate::board::{Board, Cell, Digit, Puzzle};
-use crate::logic::{Engine, Order, Rating, Search, Step, Technique};
+use crate::logic::{Engine, Level, Order, Rating, Search, Step, Technique};
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -38,6 +40,15 @@ pub(super) struct Judged {
     pub(super) open: usize,
 }
 
+/// What a search for a technique came to.
+pub(super) struct Sought {
+    /// For each place where it is used the cells that were filled since something was done that is not allowed. With
+    /// these given, the place may be reached by what is allowed.
+    pub(super) places: Vec<Vec<Cell>>,
+    /// How late in the order a search stood that was used while the technique was there: the later, the nearer.
+    pub(super) near: usize,
+}
+
 /// What a walk came to.
 pub(super) struct Walked {
     /// The clues given on the way.
@@ -59,19 +70,36 @@ impl Judge {
         }
     }
 
-    /// Goes through the puzzle, whatever is allowed, and finds where the technique is used: for each of these places
-    /// the cells that were filled since something was done that is not allowed. With these given, the place may be
-    /// reached by what is allowed. `None` if cancelled.
-    pub(super) fn seek(&mut self, puzzle: &Puzzle, cancelled: &dyn Fn() -> bool) -> Option<Vec<Vec<Cell>>> {
+    /// Goes through the puzzle, whatever is allowed, and finds where the technique is used, or how nearly; only what
+    /// is nearer than `near` is of interest. `None` if cancelled.
+    pub(super) fn seek(
+        &mut self,
+        puzzle: &Puzzle,
+        near: usize,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Option<Sought> {
+        let needed = self.difficulty.needs?;
+        let own = self.difficulty.order.place_of(needed)?;
         self.seeker.restart(&Board::new(puzzle));
-        let (mut places, mut filled, mut is_beyond) = (Vec::new(), Vec::new(), false);
-        while let Some(step) = self.seeker.step() {
-            if self.difficulty.needs == Some(step.technique) {
-                places.push(filled.clone());
-                if !self.has_ceiling() || places.len() == PLACES {
+        let mut sought = Sought { places: Vec::new(), near };
+        let (mut filled, mut is_beyond) = (Vec::new(), false);
+        while !self.seeker.is_full()
+            && self.may_come(needed)
+            && let Some(step) = self.seeker.find()
+        {
+            if needed == step.technique {
+                sought.places.push(filled.clone());
+                if !self.has_ceiling() || sought.places.len() == PLACES {
                     break;
                 }
+            } else if sought.places.is_empty()
+                && let Some(place) = self.difficulty.order.place_of(step.technique)
+                && (sought.near + 1..own).contains(&place)
+                && self.is_there(needed, own)
+            {
+                sought.near = place;
             }
+            self.seeker.apply(&step);
             is_beyond |= !self.difficulty.allows(&step);
             if is_beyond {
                 filled.extend(step.placements.iter().map(|placed| placed.cell));
@@ -80,7 +108,22 @@ impl Judge {
                 return None;
             }
         }
-        Some(places)
+        Some(sought)
+    }
+
+    /// Whether the technique is somewhere in the position, behind easier ones.
+    fn is_there(&self, needed: Technique, own: usize) -> bool {
+        let is_it = |step: Step| match step.technique == needed {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        self.seeker.all(self.difficulty.order.searches[own], &mut { is_it }).is_break()
+    }
+
+    /// Whether the technique may still come up. On the other side of a hidden quad in a house with fewer than nine
+    /// empty cells there is a naked set, which is found first.
+    fn may_come(&self, needed: Technique) -> bool {
+        needed != Technique::HiddenQuad || self.seeker.emptiest() > 2 * 4
     }
 
     /// The way through a puzzle up to the first step that is not allowed. `None` if cancelled.
@@ -206,11 +249,16 @@ impl Judge {
         self.is_simple() && has_hidden && has_naked && *self.difficulty.er.end() == u16::MAX
     }
 
-    /// Whether a puzzle that singles solve is too easy: while there are any, no step of these orders is above 2.3.
+    /// Whether a puzzle that singles solve is too easy: in these orders nothing else is looked for while there are
+    /// any, but for direct locked sets, and no step of these is above 2.3.
     pub(super) fn is_above_singles(&self) -> bool {
-        let needed = self.difficulty.needs.and_then(Technique::se).unwrap_or(0);
-        let lowest = needed.max(*self.difficulty.er.start());
-        lowest > 23 && [Order::SE, Order::SE_121].contains(&self.difficulty.order)
+        let Difficulty { order, er, level, needs, .. } = &self.difficulty;
+        if *order == Order::HODOKU {
+            let is_more = |needed| order.place_of(needed) > order.place_of(Technique::HiddenSingleBox);
+            return needs.is_some_and(is_more) || level.is_some_and(|level| level > Level::Easy);
+        }
+        let needed = needs.and_then(Technique::se).unwrap_or(0);
+        needed.max(*er.start()) > 23 && [Order::SE, Order::SE_121].contains(order)
     }
 
     /// Whether a puzzle can be too hard: else no clue makes it better.
@@ -252,5 +300,54 @@ impl Orbits {
 
     pub(super) fn of(&self, cell: Cell) -> &[Cell] {
         &self.list[self.of_cell[cell.index()] as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Shape;
+    use crate::generate::{Effort, Maker, Target};
+
+    /// Position by position: whether the technique is there, and what is done instead.
+    fn slow_twin(puzzle: &Puzzle, difficulty: &Difficulty, needed: Technique) -> (bool, usize) {
+        let mut engine = Engine::new(&Board::new(puzzle), difficulty.seeking_order());
+        let place = |technique| difficulty.order.place_of(technique).unwrap_or(0);
+        let mut near = 0;
+        while let Some(step) = engine.find() {
+            if step.technique == needed {
+                return (true, near);
+            }
+            let mut is_there = false;
+            let _ = needed.find(&engine.board(), &mut |_| {
+                is_there = true;
+                ControlFlow::Break(())
+            });
+            if is_there && place(step.technique) < place(needed) {
+                near = near.max(place(step.technique));
+            }
+            engine.apply(&step);
+        }
+        (false, near)
+    }
+
+    #[test]
+    fn how_near_a_puzzle_comes_to_a_technique() {
+        let mut maker = Maker::new(&Shape::classic(), &Target::minimal()).unwrap();
+        let (mut used, mut sighted) = (0, 0);
+        for needed in [Technique::XyWing, Technique::Swordfish, Technique::NakedTriple] {
+            let difficulty = Difficulty::needs(needed);
+            let mut judge = Judge::new(&Puzzle::blank(&Shape::classic()), &difficulty);
+            for number in 0..40 {
+                let puzzle = maker.make(5, number, &Effort::default()).unwrap().puzzle;
+                let sought = judge.seek(&puzzle, 0, &|| false).unwrap();
+                let (is_used, near) = slow_twin(&puzzle, &difficulty, needed);
+                assert_eq!(!sought.places.is_empty(), is_used, "{needed}");
+                assert_eq!(sought.near, near, "{needed}");
+                used += usize::from(is_used);
+                sighted += usize::from(near > 0);
+            }
+        }
+        assert!(used > 3 && sighted > 10, "{used} used, {sighted} in sight");
     }
 }

@@ -29,6 +29,9 @@ use crate::verify::Solution;
 /// How many boards one puzzle tries at once, at most; it begins with one.
 const SIDE_BY_SIDE: u32 = 8;
 
+/// The same where a technique is looked for, which takes many: so many fill the lanes of the solver.
+const SEEKS_SIDE_BY_SIDE: u32 = 32;
+
 /// How often a puzzle is made easier, each time another way, when a technique is looked for.
 const WALKS: usize = 4;
 
@@ -43,6 +46,9 @@ const CLIMBS_AFTER: u32 = 6;
 
 /// A climb ends after so many rounds that came no nearer.
 const STALE: u32 = 12;
+
+/// So many puzzles near one in which a technique is in sight are tried in vain.
+const SEEKS_NEARBY: u32 = 60;
 
 /// How far a maker goes for one puzzle.
 #[derive(Clone, Copy)]
@@ -188,6 +194,17 @@ struct Job {
     nearest: Option<Near>,
     /// The nearest of all climbs that are over.
     best: Option<Near>,
+    /// Where the technique that is looked for was in sight.
+    sight: Option<Sight>,
+    /// How many puzzles nearby came no nearer.
+    sought_in_vain: u32,
+}
+
+/// A puzzle with the technique that is looked for in a position in which something easier is found first.
+struct Sight {
+    near: usize,
+    board: Solution,
+    clues: Vec<bool>,
 }
 
 /// The nearest so far.
@@ -345,7 +362,8 @@ impl Maker {
             return Ok(Vec::new());
         }
         let climbs = self.target.minimal || *self.target.clues.end() < self.shape.cells() / 3;
-        let count = (1 + job.round / 2).min(SIDE_BY_SIDE);
+        let most = if self.seeks { SEEKS_SIDE_BY_SIDE } else { SIDE_BY_SIDE };
+        let count = (1 + job.round / 2).min(most);
         job.round += 1;
         let count = u64::from(count).min(effort.tries - job.tries);
         if climbs
@@ -353,10 +371,22 @@ impl Maker {
             && job.stale < STALE
             && let Some(near) = &job.nearest
         {
-            return Ok((0..count).map(|_| self.neighbour(&near.made, &mut job.rng)).collect());
+            let clues: Vec<bool> =
+                near.made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
+            return Ok((0..count).map(|_| self.nearby(&near.made.solution, &clues, &mut job.rng)).collect());
         }
         if climbs && job.stale >= STALE {
             job.end_climb();
+        }
+        if self.seeks && job.sought_in_vain < SEEKS_NEARBY {
+            if let Some(sight) = &job.sight {
+                return Ok((0..count)
+                    .map(|_| self.nearby(&sight.board, &sight.clues, &mut job.rng))
+                    .collect());
+            }
+        } else {
+            job.sight = None;
+            job.sought_in_vain = 0;
         }
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
         fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
@@ -395,8 +425,8 @@ impl Maker {
     }
 
     /// A few orbits more, then everything else to be taken off first.
-    fn neighbour(&self, made: &Made, rng: &mut Rng) -> Removal {
-        let mut clues: Vec<bool> = made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
+    fn nearby(&self, board: &Solution, clues: &[bool], rng: &mut Rng) -> Removal {
+        let mut clues = clues.to_vec();
         let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
             .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
         rng.shuffle(&mut own);
@@ -409,7 +439,7 @@ impl Maker {
         }
         own.extend(others);
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Removal { board: made.solution.clone(), clues, order: own, least }
+        Removal { board: board.clone(), clues, order: own, least }
     }
 
     /// What a job makes of the boards from which clues were taken.
@@ -456,14 +486,14 @@ impl Maker {
                     continue;
                 }
             }
-            let puzzle = removal.puzzle();
             if self.seeks {
-                let answer = self.seek(job, &puzzle, &removal.board, effort);
+                let answer = self.seek(job, removal, effort);
                 if answer.is_some() {
                     return answer;
                 }
                 continue;
             }
+            let puzzle = removal.puzzle();
             for _ in 0..self.walks {
                 let answer = self.walk(job, &puzzle, &removal.board, effort);
                 if answer.is_some() {
@@ -482,17 +512,22 @@ impl Maker {
         None
     }
 
-    /// The puzzle, if it uses the technique that is looked for; made easier where it must be.
-    fn seek(
-        &mut self,
-        job: &mut Job,
-        puzzle: &Puzzle,
-        board: &Solution,
-        effort: &Effort<'_>,
-    ) -> Option<Answer> {
+    /// The puzzle, if it uses the technique that is looked for; made easier where it must be. One in which the
+    /// technique comes in sight is remembered: others are sought nearby.
+    fn seek(&mut self, job: &mut Job, removal: Removal, effort: &Effort<'_>) -> Option<Answer> {
         let judge = self.judge.as_mut()?;
         let cancelled = || effort.is_cancelled();
-        let places = judge.seek(puzzle, &cancelled)?;
+        let near = job.sight.as_ref().map_or(0, |sight| sight.near);
+        let puzzle = &removal.puzzle();
+        let sought = judge.seek(puzzle, near.saturating_sub(1), &cancelled)?;
+        let (places, board) = (sought.places, &removal.board);
+        job.sought_in_vain += u32::from(near > 0);
+        if sought.near > near {
+            job.sought_in_vain = 0;
+        }
+        if sought.near >= near.max(1) {
+            job.sight = Some(Sight { near: sought.near, board: board.clone(), clues: removal.clues });
+        }
         let has_ceiling = judge.has_ceiling();
         if !has_ceiling && (!places.is_empty() || job.nearest.is_none()) {
             return self.check(job, puzzle.clone(), board.clone(), effort);
@@ -646,7 +681,17 @@ fn is_unique(puzzle: &Puzzle) -> bool {
 impl Job {
     fn new(seed: u64, number: u64) -> Job {
         let rng = numbered(seed, number);
-        Job { number, rng, tries: 0, round: 0, stale: 0, nearest: None, best: None }
+        Job {
+            number,
+            rng,
+            tries: 0,
+            round: 0,
+            stale: 0,
+            nearest: None,
+            best: None,
+            sight: None,
+            sought_in_vain: 0,
+        }
     }
 
     /// Remembers what the climb came to, should no other come nearer, and starts again.

@@ -104,6 +104,12 @@ impl Engine {
         any!(&self.position, position => position.open())
     }
 
+    /// The most empty cells of any house.
+    pub(crate) fn emptiest(&self) -> usize {
+        let most = |houses: usize, empty: &dyn Fn(usize) -> usize| (0..houses).map(empty).max().unwrap_or(0);
+        any!(&self.position, position => most(position.at.houses.len(), &|house| position.empty(house)))
+    }
+
     /// The next step, not yet carried out.
     pub fn find(&self) -> Option<Step> {
         let want = Want { explain: self.explain, all: false };
