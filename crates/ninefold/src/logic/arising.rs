@@ -45,7 +45,9 @@ impl Arising {
         &self.hidden[self.done[1]..]
     }
 
-    fn ask<W: Width>(&mut self, position: &Position<W>) {
+    /// Keeps the order from now on; what there is already is put in the order in which the digits on the board, placed
+    /// one by one, would have brought it up.
+    pub fn ask<W: Width>(&mut self, position: &Position<W>) {
         if self.known {
             return;
         }
@@ -133,4 +135,83 @@ fn time_of_hidden<W: Width>(
     let others = at.houses[house].iter().filter(|&cell| cell != at.cell_at(house, places.first()));
     let last = others.map(|cell| time_lost(position, standing, cell, digit)).max();
     (last.unwrap_or_default(), house)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::Usual;
+    use super::*;
+    use crate::board::{Board, Puzzle};
+    use crate::format;
+    use crate::solve::{Algorithm, Outcome, Settings};
+
+    /// Places the digits one by one and writes down what comes up.
+    fn slow_twin(position: &Position<Usual>) -> (Vec<usize>, Vec<(usize, usize)>) {
+        let at = &*position.at;
+        let mut candidates = vec![(0..at.side).collect::<Vec<usize>>(); at.cells];
+        let (mut naked, mut hidden) = (Vec::new(), Vec::new());
+        let leave = |candidates: &[Vec<usize>], counted: Option<usize>, cell: usize, digit: usize| {
+            let mut last = Vec::new();
+            for &(house, _) in at.houses_of(cell) {
+                // The cell that is being filled counts until it loses its own candidates.
+                let extra = counted.filter(|&cell| at.houses[usize::from(house)].has(cell));
+                let left: Vec<usize> = at.houses[usize::from(house)]
+                    .iter()
+                    .filter(|&one| candidates[one].contains(&digit))
+                    .collect();
+                if left.len() == 1 && extra.is_none() {
+                    last.push((left[0], digit));
+                }
+            }
+            last
+        };
+        for cell in 0..at.cells {
+            let Some(placed) = position.value(cell) else { continue };
+            let own = std::mem::take(&mut candidates[cell]);
+            for peer in at.peers[cell].iter() {
+                if let Some(place) = candidates[peer].iter().position(|&digit| digit == placed) {
+                    candidates[peer].remove(place);
+                    naked.extend((candidates[peer].len() == 1).then_some(peer));
+                    hidden.extend(leave(&candidates, Some(cell), peer, placed));
+                }
+            }
+            for digit in own.into_iter().filter(|&digit| digit != placed) {
+                hidden.extend(leave(&candidates, None, cell, digit));
+            }
+        }
+        let is_empty = |cell: usize| position.value(cell).is_none();
+        (
+            naked.into_iter().filter(|&cell| is_empty(cell)).collect(),
+            hidden.into_iter().filter(|&(cell, _)| is_empty(cell)).collect(),
+        )
+    }
+
+    const PUZZLES: [&str; 3] = [
+        "9..62....6.78......38.7.5..5.......4...7..6322...8...7......4..34....2...1..6...5",
+        ".4.7..9.....2...8..5.6.9..4.79...5366.....1.2.......9.36.4.72..92.53.............",
+        ".1........5471......7..8.6........72..5.3....4..5...8........3..8267.15.....9.6..",
+    ];
+
+    #[test]
+    fn the_order_at_the_start_is_that_of_placing_the_givens() {
+        let mut singles = 0;
+        for line in PUZZLES {
+            let puzzle = format::parse(line, &format::ReadOptions::default()).unwrap().puzzle;
+            let answer = Algorithm::default_for(puzzle.shape()).solve(&puzzle, &Settings::default());
+            let Outcome::Unique(solution) = answer.outcome else { panic!("{line}") };
+            // With more and more clues: more comes up.
+            for step in (2..40).rev() {
+                let mut grid = puzzle.givens().clone();
+                for cell in puzzle.shape().all_cells().filter(|cell| cell.index() % step == 0) {
+                    grid.set(cell, solution.grid().get(cell));
+                }
+                let position = Position::<Usual>::of(&Board::new(&Puzzle::new(grid).unwrap()));
+                let mut arising = Arising::default();
+                let naked = arising.naked(&position).to_vec();
+                singles += naked.len();
+                assert_eq!((naked, arising.hidden(&position).to_vec()), slow_twin(&position));
+            }
+        }
+        assert!(singles > 100, "{singles}");
+    }
 }

@@ -57,7 +57,16 @@ impl Engine {
             129..=640 => Any::Wide(Box::new(Position::of(board))),
             _ => Any::Huge(Box::new(Position::of(board))),
         };
-        Engine { position, order, uniqueness: true, explain: true }
+        let engine = Engine { position, order, uniqueness: true, explain: true };
+        engine.begin();
+        engine
+    }
+
+    /// Where singles are taken as they came up, that is kept from here on, whoever looks and when.
+    fn begin(&self) {
+        if self.order.searches.contains(&Search::FirstFullHouses) {
+            any!(&self.position, position => position.arising.borrow_mut().ask(position));
+        }
     }
 
     /// Without the techniques that take for granted that the puzzle has one solution.
@@ -78,6 +87,7 @@ impl Engine {
     pub fn restart(&mut self, board: &Board) {
         if any!(&self.position, position => position.at.shape == *board.shape()) {
             any!(&mut self.position, position => position.read(board));
+            self.begin();
         } else {
             let (uniqueness, explain) = (self.uniqueness, self.explain);
             *self = Engine { uniqueness, explain, ..Engine::new(board, self.order) };

@@ -12,9 +12,9 @@
 //!             score is above the most that it allows
 //! ```
 //! The first two are equal to Sukaku Explainer's where the puzzle needs nothing beyond multiple forcing chains. HoDoKu's
-//! order here lacks its grouped chains, franken fish and forcing nets; where several steps of a technique are at hand
-//! HoDoKu may take another one first, so the score of a hard puzzle may differ by a few steps. A puzzle beyond the
-//! techniques known here is rated 'at least so much, not finished'.
+//! order here lacks its grouped chains, franken fish and forcing nets, and of several chains HoDoKu takes the one that
+//! rules out most, where here the first is taken: of 4,000 random minimal puzzles 85% have HoDoKu's own score and 98% its
+//! level. A puzzle beyond the techniques known here is rated 'at least so much, not finished'.
 //!
 //! All steps at once alone would do for everything but chains of implications, whose lengths depend a little on where
 //! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that

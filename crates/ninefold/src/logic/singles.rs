@@ -72,13 +72,11 @@ pub(super) fn first_full_houses<W: Width>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    let mut arising = position.arising.borrow_mut();
-    // Asked for even if there is none: what comes up later is in order only if it is kept from the start.
-    let naked = arising.naked(position);
     if position.nearly_full() == 0 {
         return ControlFlow::Continue(());
     }
-    for &cell in naked.iter().filter(|&&cell| position.single().has(cell)) {
+    let mut arising = position.arising.borrow_mut();
+    for &cell in arising.naked(position).iter().filter(|&&cell| position.single().has(cell)) {
         let houses = at.houses_of(cell).iter().map(|&(house, _)| usize::from(house));
         let mut last = houses.filter(|&house| position.empty(house) == 1 && at.full[house]);
         if let Some(step) = last.next().and_then(|house| full_house(position, house)) {
