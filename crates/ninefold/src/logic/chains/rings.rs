@@ -139,12 +139,12 @@ impl<W: Width> Search<'_, W> {
         let (position, nodes) = (self.nodes.position, self.nodes);
         let both = |cell: usize| position.candidates(cell).iter().map(move |digit| nodes.number(cell, digit));
         // The two candidates of a cell stand side by side: the other one has the lowest bit changed.
+        self.enter(Y_RINGS);
+        let most = self.longest(0).saturating_add(2);
+        let Some(shortest) = chain_of_two(nodes, most) else { return };
         let own: Vec<usize> = position.pair().iter().flat_map(both).collect();
         let mut places = vec![0; nodes.len()];
         own.iter().enumerate().for_each(|(place, &node)| places[node] = place);
-        self.enter(Y_RINGS);
-        let most = self.longest(0).saturating_add(2);
-        let Some(shortest) = chain_of_two(nodes, &own, &places, most) else { return };
         let ahead = Lists::new(own.len(), 4 * own.len(), |place, list| {
             nodes.each_off(own[place], Rules::Y, |off| list.push(places[off] as u32 ^ 1));
         });
@@ -189,51 +189,63 @@ impl<W: Width> Search<'_, W> {
 
 /// How many statements the shortest chain has from any candidate through cells of two to its opposite, if not more than
 /// this. What a ring takes away is the start of one, with at most two statements more than the ring.
-fn chain_of_two<W: Width>(
-    nodes: &Nodes<'_, W>,
-    own: &[usize],
-    places: &[usize],
-    most: usize,
-) -> Option<usize> {
+///
+/// The way back is the way ahead with the two candidates of every cell exchanged (see `links`), so the halves meet where
+/// both of a cell are true. Cost: a few unions of sets per candidate.
+fn chain_of_two<W: Width>(nodes: &Nodes<'_, W>, most: usize) -> Option<usize> {
     let (position, at) = (nodes.position, &*nodes.position.at);
-    if own.len() > 128 {
+    if position.pair().count() > 64 {
         return Some(4);
     }
-    let peers = |cell: usize, digit: usize| position.pair().and(position.spots(digit)).and(at.peers[cell]);
-    let rows: Vec<u128> = own
-        .iter()
-        .map(|&node| {
-            let (cell, digit) = (nodes.cell(node), nodes.digit(node));
-            set_of(peers(cell, digit).iter().map(|peer| places[nodes.number(peer, digit)] ^ 1))
-        })
-        .collect();
+    // The candidates of cells of two in order: per cell those that it sees, and per digit its own.
+    let mut seen = vec![0u128; at.cells];
+    let mut of_digit = vec![0u128; at.side];
+    let open = position.unsolved();
+    for (number, cell) in position.pair().iter().enumerate() {
+        at.peers[cell].and(open).each(|peer| seen[peer] |= 3 << (2 * number));
+        let digits = position.candidates(cell).iter();
+        digits.enumerate().for_each(|(which, digit)| of_digit[digit] |= 1 << (2 * number + which));
+    }
+    // What is true if that candidate is.
+    let mut rows = [0u128; 128];
+    for (number, cell) in position.pair().iter().enumerate() {
+        let digits = position.candidates(cell).iter().enumerate();
+        digits.for_each(|(which, digit)| rows[2 * number + which] = exchanged(seen[cell] & of_digit[digit]));
+    }
     // What is now looked for must be shorter than the best.
     let mut limit = most.saturating_add(1);
     let mut shortest = None;
     for &(cell, digit) in &nodes.nodes {
-        let (cell, digit) = (usize::from(cell), usize::from(digit));
-        let peers = peers(cell, digit);
-        if !peers.has_two() {
+        let falls = seen[usize::from(cell)] & of_digit[usize::from(digit)];
+        if !falls.has_two() {
             continue;
         }
-        // Its truth makes these false, and so the others of their cells true; any of these makes it false.
-        let ends: u128 = set_of(peers.iter().map(|peer| places[nodes.number(peer, digit)]));
-        let mut level: u128 = set_of(ends.iter().map(|place| place ^ 1));
+        let mut level = exchanged(falls);
         let mut on = level;
         let mut statements = 4;
         while level != 0 && statements < limit {
-            if level & ends != 0 {
+            if level & exchanged(level) != 0 {
                 (limit, shortest) = (statements, Some(statements));
                 break;
             }
             let mut next = 0;
             level.each(|place| next |= rows[place]);
             level = next & !on;
+            if level & exchanged(on) != 0 && statements + 2 < limit {
+                (limit, shortest) = (statements + 2, Some(statements + 2));
+                break;
+            }
             on |= level;
-            statements += 2;
+            statements += 4;
         }
     }
     shortest
+}
+
+/// For each candidate the other one of its cell, which stands beside it.
+fn exchanged(both: u128) -> u128 {
+    const FIRST: u128 = u128::MAX / 3;
+    (both & FIRST) << 1 | both >> 1 & FIRST
 }
 
 /// What the walk through cells of two candidates remembers. Candidates are numbered by their place in the list.
