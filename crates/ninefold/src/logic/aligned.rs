@@ -43,8 +43,13 @@ pub(super) fn triplets<W: Width>(
 ) -> ControlFlow<()> {
     let table = Table::new(position, 3, want, OfCells::AlignedTriplets);
     let mut dry = true;
+    let near = table.near();
     for second in table.all.iter() {
-        for first in table.see_two(table.excluders[second]).and(W::Cells::below(second)).iter() {
+        let mut firsts = table.see_two(table.excluders[second]).and(W::Cells::below(second));
+        if !near.has(second) {
+            firsts = firsts.and(near);
+        }
+        for first in firsts.iter() {
             let both = table.excluders[first].and(table.excluders[second]);
             // Those of the first cell, then those that only the second adds.
             let mut thirds = table.excluders[first].or(table.excluders[second]);
@@ -170,6 +175,13 @@ impl<'a, W: Width> Table<'a, W> {
             one = one.or(peers);
         });
         two.and(self.all)
+    }
+
+    /// The cells that have changed, or have an excluder that has. Third cells are excluders of the first two, so one of
+    /// these two is among them if anything is.
+    fn near(&self) -> W::Cells {
+        let near = |&cell: &usize| self.excluders[cell].meets(self.changed);
+        self.changed.or(super::bits::set_of(self.all.iter().filter(near)))
     }
 
     /// The cells that have changed, or see one of these excluders that has.

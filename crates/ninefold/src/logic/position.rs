@@ -39,6 +39,8 @@ pub(super) struct Geometry<W: Width> {
     pub widest: Vec<usize>,
     /// Per cell its houses, each with the cell's place in it: the list ends where the next cell's starts.
     of_cell: Vec<(u16, u16)>,
+    /// The same lists in the order box, row, column, extra ones, without places.
+    box_first: Vec<u16>,
     starts: Vec<u32>,
 }
 
@@ -55,9 +57,11 @@ impl<W: Width> Geometry<W> {
         let houses: Vec<W::Cells> = shape.houses().iter().map(numbers).collect();
         let peer_set =
             |cell| super::bits::set_of(shape.peer_indexes(cell).iter().map(|&peer| usize::from(peer)));
-        let mut of_cell = Vec::new();
+        let (mut of_cell, mut box_first) = (Vec::new(), Vec::new());
         let mut starts = vec![0];
         for cell in shape.all_cells() {
+            let own = shape.houses_of(cell);
+            box_first.extend([own[2], own[0], own[1]].iter().chain(&own[3..]));
             for &house in shape.houses_of(cell) {
                 let place = shape.houses()[usize::from(house)].cells().iter().position(|&one| one == cell);
                 of_cell.push((house, place.unwrap_or(0) as u16));
@@ -88,6 +92,7 @@ impl<W: Width> Geometry<W> {
             crossings,
             houses,
             of_cell,
+            box_first,
             starts,
             shape: shape.clone(),
         }
@@ -130,12 +135,8 @@ impl<W: Width> Geometry<W> {
     /// The houses of the cell in the order box, row, column, extra ones.
     #[inline]
     pub fn box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        let all = self.houses_of(cell);
-        [2, 0, 1]
-            .into_iter()
-            .map(|at| all[at])
-            .chain(all[3..].iter().copied())
-            .map(|(house, _)| usize::from(house))
+        let own = &self.box_first[self.starts[cell] as usize..self.starts[cell + 1] as usize];
+        own.iter().map(|&house| usize::from(house))
     }
 
     /// Cells that see all of these, none of them among them.

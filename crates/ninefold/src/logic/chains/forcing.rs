@@ -93,7 +93,7 @@ pub(in super::super) fn find<W: Width>(
     let mut hints = search.hints;
     hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
     for hint in hints {
-        found(step(&nodes, hint))?;
+        found(step(&nodes, hint, want.explain))?;
     }
     ControlFlow::Continue(())
 }
@@ -262,7 +262,8 @@ impl<W: Width> Search<'_, W> {
     }
 }
 
-fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint) -> Step {
+/// The step, with its statements only if somebody reads them: finding them again costs time.
+fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint, explain: bool) -> Step {
     let se = tenths(hint.rank.0);
     let (kind, technique, placements, eliminations, line) = match hint.what {
         What::Ring { ring, gone } => {
@@ -271,14 +272,16 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint) -> Step {
                 Rules::Y => Technique::YCycle,
                 Rules::Xy => Technique::XyCycle,
             };
-            let states = ring.iter().enumerate().map(|(place, &node)| (node, place % 2 == 0));
-            (ChainKind::Cycle, technique, Vec::new(), gone, states.collect())
+            let states = ring.iter().enumerate().filter(|_| explain);
+            let line = states.map(|(place, &node)| (node, place % 2 == 0)).collect();
+            (ChainKind::Cycle, technique, Vec::new(), gone, line)
         }
         What::Opposite { node, on } => {
             let technique = if hint.rules == Rules::X { Technique::XChain } else { Technique::ForcingChain };
             let shown = vec![nodes.candidate(node)];
             let (placed, gone) = if on { (shown, Vec::new()) } else { (Vec::new(), shown) };
-            (ChainKind::Forcing, technique, placed, gone, way_back(nodes, node, on, hint.rules))
+            let line = if explain { way_back(nodes, node, on, hint.rules) } else { Vec::new() };
+            (ChainKind::Forcing, technique, placed, gone, line)
         }
     };
     Step {

@@ -44,12 +44,10 @@ impl Ranks {
         // Per digit the cells where it has strong links.
         let mut cells: Vec<W::Cells> =
             (0..at.side).map(|digit| position.pair().and(position.spots(digit))).collect();
-        for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
-            for (digit, cells) in cells.iter_mut().enumerate() {
-                if position.places(house, digit).is_two() {
-                    *cells = cells.or(position.spots(digit).and(at.houses[house]));
-                }
-            }
+        for (house, own) in at.houses.iter().enumerate() {
+            position
+                .linked(house)
+                .each(|digit| cells[digit] = cells[digit].or(position.spots(digit).and(*own)));
         }
         let mut of = nodes.numbers.clone();
         let mut next = 0;

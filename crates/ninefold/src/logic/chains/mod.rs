@@ -126,13 +126,11 @@ impl<'a, W: Width> Nodes<'a, W> {
             return;
         }
         let mut linked = W::Cells::one(cell);
-        for house in at.box_first(cell).filter(|&house| at.full[house]) {
-            if position.places(house, digit).is_two() {
-                let other = position.spots(digit).and(at.houses[house]).without(linked);
-                if !other.is_empty() {
-                    linked = linked.or(other);
-                    each(self.number(other.first(), digit), ChainLink::House(house));
-                }
+        for house in at.box_first(cell).filter(|&house| position.linked(house).has(digit)) {
+            let other = position.spots(digit).and(at.houses[house]).without(linked);
+            if !other.is_empty() {
+                linked = linked.or(other);
+                each(self.number(other.first(), digit), ChainLink::House(house));
             }
         }
     }

@@ -147,7 +147,7 @@ pub(in super::super) fn find<W: Width>(
     };
     hints.sort_by_key(|hint| (hint.statements, hint.kind));
     for hint in hints {
-        found(step(&nodes, &graph, &hint))?;
+        found(step(&nodes, &graph, &hint, want.explain))?;
     }
     ControlFlow::Continue(())
 }
@@ -242,7 +242,8 @@ impl<'a, W: Width, B: Bits> Search<'a, W, B> {
     }
 }
 
-fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint) -> Step {
+/// The step, with its statements only if somebody reads them: all the runs are made once more.
+fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: bool) -> Step {
     let position = nodes.position;
     let at = &*position.at;
     let (technique, kind, starts): (_, _, Vec<usize>) = match hint.source {
@@ -258,7 +259,7 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint) -> Step {
     };
     let mut statements: Vec<ChainNode> = Vec::new();
     let mut ends = Vec::new();
-    for start in starts {
+    for start in starts.into_iter().filter(|_| explain) {
         let run = Run::new(graph, start, true);
         ends.push(statements.len());
         let (mut node, mut on) = (hint.node, hint.on);

@@ -136,27 +136,24 @@ impl<W: Width> Search<'_, W> {
     /// Rings through cells of two candidates: the truth of one makes its digit false in such a peer, and that the
     /// peer's other one true. So there is one way from each true candidate to the next, and the walk is a short one.
     pub(super) fn cells_of_two(&mut self) {
-        let (position, nodes) = (self.nodes.position, self.nodes);
-        let both = |cell: usize| position.candidates(cell).iter().map(move |digit| nodes.number(cell, digit));
-        // The two candidates of a cell stand side by side: the other one has the lowest bit changed.
-        let own: Vec<usize> = position.pair().iter().flat_map(both).collect();
-        let mut places = vec![0; nodes.len()];
-        own.iter().enumerate().for_each(|(place, &node)| places[node] = place);
+        let nodes = self.nodes;
         self.enter(Y_RINGS);
         let most = self.longest(0).saturating_add(2);
-        let Some(shortest) = chain_of_two(nodes, &own, &places, most) else { return };
-        let ahead = Lists::new(own.len(), 4 * own.len(), |place, list| {
-            nodes.each_off(own[place], Rules::Y, |off| list.push(places[off] as u32 ^ 1));
-        });
+        let sets = OfTwoSets::new(nodes);
+        let shortest = sets.as_ref().map_or(Some(4), |sets| sets.shortest_chain(nodes, most));
+        let Some(shortest) = shortest else { return };
         let floor = self.floor.max(shortest - 2).max(4);
-        let (seen, from) = (vec![u32::MAX; own.len()], vec![0; own.len()]);
-        let mut walk = OfTwo { own, ahead, seen, from, order: Vec::new() };
-        for start in 0..walk.own.len() {
-            self.walk_of_two(&mut walk, start, floor);
+        let own = own_of_two(nodes);
+        let mut walk = None;
+        for (start, &node) in own.iter().enumerate() {
+            let longest = self.longest(order(node, RING));
+            if sets.as_ref().is_none_or(|sets| sets.closes(start, floor, longest)) {
+                self.walk_of_two(walk.get_or_insert_with(|| OfTwo::new(nodes, &own)), start, floor);
+            }
         }
     }
 
-    fn walk_of_two(&mut self, walk: &mut OfTwo, start: usize, floor: usize) {
+    fn walk_of_two(&mut self, walk: &mut OfTwo<'_>, start: usize, floor: usize) {
         let order = order(walk.own[start], RING);
         let mark = start as u32;
         walk.seen[start] = mark;
@@ -187,58 +184,120 @@ impl<W: Width> Search<'_, W> {
     }
 }
 
-/// How many statements the shortest chain has from any candidate through cells of two to its opposite, if not more than
-/// this. What a ring takes away is the start of one, with at most two statements more than the ring.
-fn chain_of_two<W: Width>(
-    nodes: &Nodes<'_, W>,
-    own: &[usize],
-    places: &[usize],
-    most: usize,
-) -> Option<usize> {
-    let (position, at) = (nodes.position, &*nodes.position.at);
-    if own.len() > 128 {
-        return Some(4);
-    }
-    let peers = |cell: usize, digit: usize| position.pair().and(position.spots(digit)).and(at.peers[cell]);
-    let rows: Vec<u128> = own
-        .iter()
-        .map(|&node| {
-            let (cell, digit) = (nodes.cell(node), nodes.digit(node));
-            set_of(peers(cell, digit).iter().map(|peer| places[nodes.number(peer, digit)] ^ 1))
-        })
-        .collect();
-    // What is now looked for must be shorter than the best.
-    let mut limit = most.saturating_add(1);
-    let mut shortest = None;
-    for &(cell, digit) in &nodes.nodes {
-        let (cell, digit) = (usize::from(cell), usize::from(digit));
-        let peers = peers(cell, digit);
-        if !peers.has_two() {
-            continue;
+/// The candidates of all cells of two, cell by cell. The two of a cell stand side by side: the other one has the lowest
+/// bit of its place changed.
+fn own_of_two<W: Width>(nodes: &Nodes<'_, W>) -> Vec<usize> {
+    let position = nodes.position;
+    let both = |cell: usize| position.candidates(cell).iter().map(move |digit| nodes.number(cell, digit));
+    position.pair().iter().flat_map(both).collect()
+}
+
+/// The implications through cells of two as sets of places, which tell at once where there is no ring.
+///
+/// The way back is the way ahead with the two candidates of every cell exchanged (see `links`).
+struct OfTwoSets {
+    /// Per cell the candidates that it sees, and per digit its own: what a candidate makes false.
+    seen: Vec<u128>,
+    of_digit: Vec<u128>,
+    /// Per candidate what its truth makes true.
+    rows: [u128; 128],
+}
+
+impl OfTwoSets {
+    /// `None` if there are too many cells of two.
+    fn new<W: Width>(nodes: &Nodes<'_, W>) -> Option<OfTwoSets> {
+        let (position, at) = (nodes.position, &*nodes.position.at);
+        if position.pair().count() > 64 {
+            return None;
         }
-        // Its truth makes these false, and so the others of their cells true; any of these makes it false.
-        let ends: u128 = set_of(peers.iter().map(|peer| places[nodes.number(peer, digit)]));
-        let mut level: u128 = set_of(ends.iter().map(|place| place ^ 1));
-        let mut on = level;
-        let mut statements = 4;
-        while level != 0 && statements < limit {
-            if level & ends != 0 {
-                (limit, shortest) = (statements, Some(statements));
-                break;
+        let mut seen = vec![0; at.cells];
+        let mut of_digit = vec![0; at.side];
+        let open = position.unsolved();
+        for (number, cell) in position.pair().iter().enumerate() {
+            at.peers[cell].and(open).each(|peer| seen[peer] |= 3 << (2 * number));
+            let digits = position.candidates(cell).iter().enumerate();
+            digits.for_each(|(which, digit)| of_digit[digit] |= 1 << (2 * number + which));
+        }
+        let mut rows = [0; 128];
+        for (number, cell) in position.pair().iter().enumerate() {
+            let digits = position.candidates(cell).iter().enumerate();
+            digits.for_each(|(which, digit)| {
+                rows[2 * number + which] = exchanged(seen[cell] & of_digit[digit]);
+            });
+        }
+        Some(OfTwoSets { seen, of_digit, rows })
+    }
+
+    /// What the truth of these makes true.
+    #[inline]
+    fn follow(&self, level: u128) -> u128 {
+        let mut next = 0;
+        level.each(|place| next |= self.rows[place]);
+        next
+    }
+
+    /// How many statements the shortest chain has from any candidate to its opposite, if not more than this. What a ring
+    /// takes away is the start of one, with at most two statements more than the ring.
+    ///
+    /// The two halves of the way meet where both candidates of a cell are true. Cost: a few unions of sets per
+    /// candidate.
+    fn shortest_chain<W: Width>(&self, nodes: &Nodes<'_, W>, most: usize) -> Option<usize> {
+        // What is now looked for must be shorter than the best.
+        let mut limit = most.saturating_add(1);
+        let mut shortest = None;
+        for &(cell, digit) in &nodes.nodes {
+            let falls = self.seen[usize::from(cell)] & self.of_digit[usize::from(digit)];
+            if !falls.has_two() {
+                continue;
             }
-            let mut next = 0;
-            level.each(|place| next |= rows[place]);
-            level = next & !on;
+            let mut level = exchanged(falls);
+            let mut on = level;
+            let mut statements = 4;
+            while level != 0 && statements < limit {
+                if level & exchanged(level) != 0 {
+                    (limit, shortest) = (statements, Some(statements));
+                    break;
+                }
+                level = self.follow(level) & !on;
+                if level & exchanged(on) != 0 && statements + 2 < limit {
+                    (limit, shortest) = (statements + 2, Some(statements + 2));
+                    break;
+                }
+                on |= level;
+                statements += 4;
+            }
+        }
+        shortest
+    }
+
+    /// Whether the truth of the candidate leads around to itself by at least so many statements, and not more than the
+    /// longest wanted.
+    fn closes(&self, start: usize, shortest: usize, longest: usize) -> bool {
+        let last = exchanged(self.rows[start ^ 1]);
+        let mut level = 1 << start;
+        let mut on = level;
+        let mut statements = 2;
+        while level != 0 && statements <= longest {
+            if statements >= shortest && level & last != 0 {
+                return true;
+            }
+            level = self.follow(level) & !on;
             on |= level;
             statements += 2;
         }
+        false
     }
-    shortest
+}
+
+/// For each candidate the other one of its cell, which stands beside it.
+fn exchanged(both: u128) -> u128 {
+    const FIRST: u128 = u128::MAX / 3;
+    (both & FIRST) << 1 | both >> 1 & FIRST
 }
 
 /// What the walk through cells of two candidates remembers. Candidates are numbered by their place in the list.
-struct OfTwo {
-    own: Vec<usize>,
+struct OfTwo<'a> {
+    own: &'a [usize],
     /// Per candidate what its truth makes true.
     ahead: Lists,
     /// Per candidate the start from which it was last reached, and from where.
@@ -248,7 +307,16 @@ struct OfTwo {
     order: Vec<u32>,
 }
 
-impl OfTwo {
+impl<'a> OfTwo<'a> {
+    fn new<W: Width>(nodes: &Nodes<'_, W>, own: &'a [usize]) -> OfTwo<'a> {
+        let mut places = vec![0; nodes.len()];
+        own.iter().enumerate().for_each(|(place, &node)| places[node] = place as u32);
+        let ahead = Lists::new(own.len(), 4 * own.len(), |place, list| {
+            nodes.each_off(own[place], Rules::Y, |off| list.push(places[off] ^ 1));
+        });
+        OfTwo { own, ahead, seen: vec![u32::MAX; own.len()], from: vec![0; own.len()], order: Vec::new() }
+    }
+
     /// The statements from the start back to itself, by this one.
     fn back(&self, start: usize, on: usize) -> Vec<usize> {
         let mut ring = vec![self.own[start], self.own[start ^ 1], self.own[on]];
