@@ -166,7 +166,7 @@ fn search<W: Width>(
                     continue;
                 }
                 for crossing in &at.crossings[house] {
-                    if covers.contains(&crossing.other) && places.within(crossing.places) {
+                    if places.within(crossing.places) && covers.contains(&crossing.other) {
                         let found = &mut |step| {
                             wet.insert(of);
                             found(step)

@@ -46,7 +46,7 @@ pub(super) const Y_RINGS: Pass = Pass { rules: Rules::Y, base: 6.5, key: 3 };
 const XY: Pass = Pass { rules: Rules::Xy, base: 7.0, key: 4 };
 
 /// Chains of so many statements are looked for before longer ones.
-const SHORT: usize = 8;
+const SHORT: usize = 12;
 
 /// The place of a candidate's hints among others: its rings before what follows from its truth, and that before
 /// what follows from its falsehood.
