@@ -306,7 +306,7 @@ impl Orbits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Shape;
+    use crate::board::Shape;
     use crate::generate::{Effort, Maker, Target};
 
     /// Position by position: whether the technique is there, and what is done instead.
