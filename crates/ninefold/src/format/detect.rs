@@ -217,20 +217,42 @@ impl Reading {
     /// Whether everything was understood, with boards of more cells than a row of a picture has.
     fn is_settled(&self) -> bool {
         let long = self.puzzles.iter().all(|puzzle| puzzle.shape().cells() > WIDEST);
-        long && self.rank() == (true, WHOLE, WHOLE)
+        long && self.rank() == (Trust::Whole, WHOLE, WHOLE)
     }
 
-    /// Compares readings: boards of a usual size, then pieces without clash, then pieces understood, both as
+    /// Compares readings: how far each can be trusted, then pieces without clash, then pieces understood, both as
     /// shares of a thousand. A single mistake keeps a share below the whole.
-    fn rank(&self) -> (bool, usize, usize) {
+    fn rank(&self) -> (Trust, usize, usize) {
         let share = |count: usize| (count * WHOLE).checked_div(self.pieces).unwrap_or(0);
         if !self.usual && self.understood < self.pieces {
-            return (false, 0, 0);
+            return (Trust::Little, 0, 0);
         }
         // Clashes count for something, or a file of one clashing puzzle would be no puzzle at all.
         let clean = share(self.clean).max(usize::from(self.understood > 0));
-        (self.usual, clean, share(self.understood))
+        let whole = clean == WHOLE && self.understood == self.pieces;
+        let is_large = |puzzle: &Puzzle| puzzle.shape().side() > WIDEST;
+        let trust = match (self.usual, whole) {
+            (true, true) => Trust::Whole,
+            (false, true) if self.puzzles.iter().all(is_large) => Trust::Large,
+            (true, false) => Trust::Usual,
+            _ => Trust::Little,
+        };
+        (trust, clean, share(self.understood))
     }
+}
+
+/// How far a reading can be trusted, least first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+enum Trust {
+    /// Boards of sizes that nobody writes so.
+    #[default]
+    Little,
+    /// Boards of usual sizes, with mistakes.
+    Usual,
+    /// Larger boards than people draw, but without any mistake: the empty rows of one may be boards of numbers, a line each.
+    Large,
+    /// Boards of usual sizes without any mistake.
+    Whole,
 }
 
 /// Whether people write boards of this side in this format.
@@ -394,6 +416,17 @@ mod tests {
         let row = "100 ".repeat(128) + "\n";
         assert_eq!(found(&row.repeat(128)), Ok(Format::Integers));
         assert_eq!(found(&"1.".repeat(100_000)), Ok(Format::Pencilmarks));
+    }
+
+    #[test]
+    fn empty_rows_of_a_large_picture_are_no_boards_of_numbers() {
+        let first = format!(". M{}\n", " .".repeat(98));
+        let empty = format!(".{}\n", " .".repeat(99));
+        let board = format!("{first}{}\n", empty.repeat(99));
+        for boards in 1..6 {
+            let text = board.repeat(boards);
+            assert_eq!(found(&text[..text.len().min(SAMPLE)]), Ok(Format::Grid), "{boards}");
+        }
     }
 
     #[test]
