@@ -10,27 +10,20 @@
 //! A puzzle depends on its seed and its number alone. Work is counted in tries, so a budget ends at the same
 //! point everywhere. Several puzzles are made side by side only to fill the lanes of the solver.
 
-use std::fmt;
 use std::ops::Range;
 
-use super::full::{NoBoard, full_board};
+use super::full::full_board;
+use super::job::{Answer, Job, Near, Sight};
 use super::judge::{Judge, Judged, Orbits};
 use super::lanes::{self, Dig};
+use super::made::{Effort, Made, NotMade};
 use super::pattern;
 use super::quick;
 use super::take_off::{self, Removal};
-use super::target::{Miss, Target, Unreachable, distance};
+use super::target::{Miss, Target, distance};
 use crate::board::{Cell, Puzzle, Shape};
-use crate::logic::{Rating, Technique};
-use crate::rng::Rng;
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
-
-/// How many boards one puzzle tries at once, at most; it begins with one.
-const SIDE_BY_SIDE: u32 = 8;
-
-/// The same where a technique is looked for, which takes many: so many fill the lanes of the solver.
-const SEEKS_SIDE_BY_SIDE: u32 = 32;
 
 /// How often a puzzle is made easier, each time another way, when a technique is looked for.
 const WALKS: usize = 4;
@@ -40,101 +33,6 @@ const CELLS_PER_CLUE: usize = 4;
 
 /// How many puzzles are made at once where that fills the lanes.
 const JOBS: usize = 32;
-
-/// After so many rounds of new boards the nearest is climbed from.
-const CLIMBS_AFTER: u32 = 6;
-
-/// A climb ends after so many rounds that came no nearer.
-const STALE: u32 = 12;
-
-/// So many puzzles near one in which a technique is in sight are tried in vain.
-const SEEKS_NEARBY: u32 = 60;
-
-/// How far a maker goes for one puzzle.
-#[derive(Clone, Copy)]
-pub struct Effort<'a> {
-    /// So many puzzles are tried, on target or not. The same on every machine.
-    pub tries: u64,
-    /// Asked now and then; `true` ends the work.
-    pub cancel: Option<&'a (dyn Fn() -> bool + Sync)>,
-}
-
-impl Default for Effort<'_> {
-    fn default() -> Self {
-        Effort { tries: 100_000, cancel: None }
-    }
-}
-
-impl Effort<'_> {
-    fn is_cancelled(&self) -> bool {
-        self.cancel.is_some_and(|cancel| cancel())
-    }
-}
-
-impl fmt::Debug for Effort<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Effort")
-            .field("tries", &self.tries)
-            .field("cancel", &self.cancel.map(|_| ".."))
-            .finish()
-    }
-}
-
-/// A puzzle with what is known about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// Its only solution.
-    pub solution: Solution,
-    /// Its rating by the target's order, if the target has a difficulty.
-    pub rating: Option<Rating>,
-    /// How many puzzles were tried.
-    pub tries: u64,
-}
-
-/// Why there is no puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotMade {
-    /// No puzzle is on target.
-    Unreachable(Unreachable),
-    /// There is no full board, or none was found.
-    NoBoard(NoBoard),
-    /// The budget ended first.
-    NotReached(Box<NotReached>),
-}
-
-/// How far a maker got.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotReached {
-    /// The puzzle nearest to the target, if any was found at all. It is off target.
-    pub nearest: Option<Made>,
-    /// What is wrong with it.
-    pub misses: Vec<Miss>,
-    /// How many puzzles were tried.
-    pub tries: u64,
-    /// Whether it was cancelled, so that the same call might come further.
-    pub cancelled: bool,
-}
-
-impl fmt::Display for NotMade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotMade::Unreachable(reason) => reason.fmt(f),
-            NotMade::NoBoard(reason) => reason.fmt(f),
-            NotMade::NotReached(reached) => {
-                write!(f, "no puzzle on target among {} tried", reached.tries)?;
-                if reached.nearest.is_some() {
-                    let misses: Vec<String> = reached.misses.iter().map(Miss::to_string).collect();
-                    write!(f, "; the nearest: {}", misses.join(", "))?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotMade {}
 
 /// Puzzle number 0 of this seed. A [`Maker`] makes many.
 ///
@@ -149,26 +47,20 @@ pub fn puzzle(shape: &Shape, target: &Target, seed: u64, effort: &Effort<'_>) ->
     Maker::new(shape, target)?.make(seed, 0, effort)
 }
 
-/// The generator for this number of a seed.
-pub fn numbered(seed: u64, number: u64) -> Rng {
-    // Numbers far apart in the seed's own sequence; xoshiro's seeding spreads what is near.
-    Rng::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17))
-}
-
 /// Makes puzzles of one shape and one target.
 pub struct Maker {
-    shape: Shape,
-    target: Target,
-    orbits: Orbits,
+    pub(super) shape: Shape,
+    pub(super) target: Target,
+    pub(super) orbits: Orbits,
     /// The orbits as bits, for the lanes.
     masks: Vec<u128>,
     judge: Option<Judge>,
     /// Whether puzzles are built up from nothing rather than taken down from a board.
-    builds_up: bool,
+    pub(super) builds_up: bool,
     /// How often a puzzle is made easier; 0 if it is taken as it is.
     walks: usize,
     /// Whether a technique is looked for.
-    seeks: bool,
+    pub(super) seeks: bool,
     /// What singles tell at once.
     quick: Quick,
 }
@@ -182,39 +74,6 @@ enum Quick {
     /// Off target if they do not.
     TooHard,
 }
-
-/// A puzzle in the making.
-struct Job {
-    number: u64,
-    rng: Rng,
-    tries: u64,
-    round: u32,
-    stale: u32,
-    /// The nearest of this climb.
-    nearest: Option<Near>,
-    /// The nearest of all climbs that are over.
-    best: Option<Near>,
-    /// Where the technique that is looked for was in sight.
-    sight: Option<Sight>,
-    /// How many puzzles nearby came no nearer.
-    sought_in_vain: u32,
-}
-
-/// A puzzle with the technique that is looked for in a position in which something easier is found first.
-struct Sight {
-    near: usize,
-    board: Solution,
-    clues: Vec<bool>,
-}
-
-/// The nearest so far.
-struct Near {
-    distance: u64,
-    made: Made,
-    misses: Vec<Miss>,
-}
-
-type Answer = Result<Made, NotMade>;
 
 impl Maker {
     /// A maker, unless it is plain that no puzzle is on target.
@@ -350,96 +209,6 @@ impl Maker {
         for (removal, dig) in removals.iter_mut().zip(&digs) {
             removal.set_bits(dig.clues());
         }
-    }
-
-    /// What a job wants to have taken off next; or its end.
-    fn propose(&mut self, job: &mut Job, effort: &Effort<'_>) -> Result<Vec<Removal>, Box<Answer>> {
-        let cancelled = effort.is_cancelled();
-        if cancelled || job.tries >= effort.tries {
-            return Err(Box::new(job.give_up(cancelled)));
-        }
-        if self.target.pattern.is_some() || self.builds_up {
-            return Ok(Vec::new());
-        }
-        let climbs = self.target.minimal || *self.target.clues.end() < self.shape.cells() / 3;
-        let most = if self.seeks { SEEKS_SIDE_BY_SIDE } else { SIDE_BY_SIDE };
-        let count = (1 + job.round / 2).min(most);
-        job.round += 1;
-        let count = u64::from(count).min(effort.tries - job.tries);
-        if climbs
-            && job.round > CLIMBS_AFTER
-            && job.stale < STALE
-            && let Some(near) = &job.nearest
-        {
-            let clues: Vec<bool> =
-                near.made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
-            return Ok((0..count).map(|_| self.nearby(&near.made.solution, &clues, &mut job.rng)).collect());
-        }
-        if climbs && job.stale >= STALE {
-            job.end_climb();
-        }
-        if self.seeks && job.sought_in_vain < SEEKS_NEARBY {
-            if let Some(sight) = &job.sight {
-                return Ok((0..count)
-                    .map(|_| self.nearby(&sight.board, &sight.clues, &mut job.rng))
-                    .collect());
-            }
-        } else {
-            job.sight = None;
-            job.sought_in_vain = 0;
-        }
-        let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
-        fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
-    }
-
-    /// A new board, everything to be taken off.
-    fn fresh(&self, rng: &mut Rng) -> Result<Removal, NoBoard> {
-        let board = full_board(&self.shape, rng)?;
-        let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
-        rng.shuffle(&mut order);
-        if self.seeks {
-            self.favour(&board, &mut order, rng);
-        }
-        let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least })
-    }
-
-    /// Large sets and fish need room: the smaller one on the other side of a house or digit is found first. So a
-    /// house, or all places of a digit, are emptied before anything else.
-    fn favour(&self, board: &Solution, order: &mut [u32], rng: &mut Rng) {
-        use Technique::{HiddenQuad, Jellyfish, NakedQuad, Swordfish};
-        let needed = self.target.difficulty.as_ref().and_then(|difficulty| difficulty.needs);
-        let side = self.shape.side();
-        let is_first: Box<dyn Fn(Cell) -> bool> = match needed {
-            Some(NakedQuad | HiddenQuad) => {
-                let house = &self.shape.houses()[rng.index(3 * side)];
-                Box::new(|cell| house.cells().contains(&cell))
-            }
-            Some(Swordfish | Jellyfish) => {
-                let digit = rng.index(side) as u8 + 1;
-                Box::new(move |cell| board.values()[cell.index()] == digit)
-            }
-            _ => return,
-        };
-        order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(|&cell| is_first(cell)));
-    }
-
-    /// A few orbits more, then everything else to be taken off first.
-    fn nearby(&self, board: &Solution, clues: &[bool], rng: &mut Rng) -> Removal {
-        let mut clues = clues.to_vec();
-        let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
-            .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
-        rng.shuffle(&mut own);
-        rng.shuffle(&mut others);
-        others.truncate(1 + rng.index(3));
-        for &unit in &others {
-            for cell in &self.orbits.list[unit as usize] {
-                clues[cell.index()] = true;
-            }
-        }
-        own.extend(others);
-        let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Removal { board: board.clone(), clues, order: own, least }
     }
 
     /// What a job makes of the boards from which clues were taken.
@@ -676,41 +445,4 @@ fn is_unique(puzzle: &Puzzle) -> bool {
     let placements = if shape.is_classic() { None } else { Some(1_000_000 + 200 * shape.cells() as u64) };
     let settings = Settings { budget: Budget { placements, cancel: None }, ..Settings::goal(Goal::Unique) };
     matches!(Algorithm::default_for(shape).solve(puzzle, &settings).outcome, Outcome::Unique(_))
-}
-
-impl Job {
-    fn new(seed: u64, number: u64) -> Job {
-        let rng = numbered(seed, number);
-        Job {
-            number,
-            rng,
-            tries: 0,
-            round: 0,
-            stale: 0,
-            nearest: None,
-            best: None,
-            sight: None,
-            sought_in_vain: 0,
-        }
-    }
-
-    /// Remembers what the climb came to, should no other come nearer, and starts again.
-    fn end_climb(&mut self) {
-        let distance = |near: &Option<Near>| near.as_ref().map_or(u64::MAX, |near| near.distance);
-        if distance(&self.nearest) < distance(&self.best) {
-            self.best = self.nearest.take();
-        }
-        self.nearest = None;
-        self.stale = 0;
-        self.round = 0;
-    }
-
-    fn give_up(&mut self, cancelled: bool) -> Answer {
-        self.end_climb();
-        let (nearest, misses) = match self.best.take() {
-            Some(near) => (Some(near.made), near.misses),
-            None => (None, Vec::new()),
-        };
-        Err(NotMade::NotReached(Box::new(NotReached { nearest, misses, tries: self.tries, cancelled })))
-    }
 }

@@ -12,7 +12,8 @@
 //! | `full`, `nine`, `stir` | full boards: of any shape, of 9x9, of sides above 36 |
 //! | `holes` | cells emptied |
 //! | `target` | [`Target`], [`Difficulty`], the [`Ladder`] of levels; what is wrong with a puzzle |
-//! | `make` | [`Maker`]: tries, climbs and checks until a puzzle is on target |
+//! | `make`, `made` | [`Maker`]: tries, climbs and checks until a puzzle is on target; what comes of it |
+//! | `job`, `propose` | one puzzle in the making, and what is tried next for it |
 //! | `judge` | the way through a puzzle, and how a puzzle is made easier or shown to need a technique |
 //! | `lanes`, `take_off` | clues taken off: many 9x9 boards at once, one board of any shape |
 //! | `quick` | singles on 9x9, to tell most puzzles that are too easy or too hard at once |
@@ -30,12 +31,15 @@
 
 mod full;
 mod holes;
+mod job;
 mod judge;
 mod lanes;
+mod made;
 mod make;
 mod minimize;
 mod nine;
 mod pattern;
+mod propose;
 mod quick;
 mod stir;
 mod symmetry;
@@ -44,7 +48,9 @@ mod target;
 
 pub use full::{NoBoard, full_board};
 pub use holes::{dig, holes, unique_holes};
-pub use make::{Effort, Made, Maker, NotMade, NotReached, numbered, puzzle};
+pub use job::numbered;
+pub use made::{Effort, Made, NotMade, NotReached};
+pub use make::{Maker, puzzle};
 pub use minimize::{AllMinimal, Minimal, NotUnique, all_minimal, minimize, redundant};
 pub use symmetry::Symmetry;
 pub use target::{Difficulty, Ladder, Level, Miss, Target, UnknownLevel, Unreachable};

@@ -1,0 +1,126 @@
+//! What is tried next: new boards, or puzzles near the best so far.
+//!
+//! A new board is emptied in random order. Near a puzzle means: a few clues more, then everything else is taken off
+//! first. Which of the two comes next depends on what the job has met: a puzzle near the target, or one in which the
+//! technique that is looked for is there behind an easier one.
+
+use super::full::{NoBoard, full_board};
+use super::job::{Answer, Job};
+use super::made::{Effort, NotMade};
+use super::make::Maker;
+use super::take_off::Removal;
+use crate::board::Cell;
+use crate::logic::Technique;
+use crate::rng::Rng;
+use crate::verify::Solution;
+
+/// How many boards one puzzle tries at once, at most; it begins with one.
+const SIDE_BY_SIDE: u32 = 8;
+
+/// The same where a technique is looked for, which takes many: so many fill the lanes of the solver.
+const SEEKS_SIDE_BY_SIDE: u32 = 32;
+
+/// After so many rounds of new boards the nearest is climbed from.
+const CLIMBS_AFTER: u32 = 6;
+
+/// A climb ends after so many rounds that came no nearer.
+const STALE: u32 = 12;
+
+/// So many puzzles near one in which a technique is in sight are tried in vain.
+const SEEKS_NEARBY: u32 = 60;
+
+impl Maker {
+    /// What a job wants to have taken off next; or its end.
+    pub(super) fn propose(
+        &mut self,
+        job: &mut Job,
+        effort: &Effort<'_>,
+    ) -> Result<Vec<Removal>, Box<Answer>> {
+        let cancelled = effort.is_cancelled();
+        if cancelled || job.tries >= effort.tries {
+            return Err(Box::new(job.give_up(cancelled)));
+        }
+        if self.target.pattern.is_some() || self.builds_up {
+            return Ok(Vec::new());
+        }
+        let climbs = self.target.minimal || *self.target.clues.end() < self.shape.cells() / 3;
+        let most = if self.seeks { SEEKS_SIDE_BY_SIDE } else { SIDE_BY_SIDE };
+        let count = (1 + job.round / 2).min(most);
+        job.round += 1;
+        let count = u64::from(count).min(effort.tries - job.tries);
+        if climbs
+            && job.round > CLIMBS_AFTER
+            && job.stale < STALE
+            && let Some(near) = &job.nearest
+        {
+            let clues: Vec<bool> =
+                near.made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
+            return Ok((0..count).map(|_| self.nearby(&near.made.solution, &clues, &mut job.rng)).collect());
+        }
+        if climbs && job.stale >= STALE {
+            job.end_climb();
+        }
+        if self.seeks && job.sought_in_vain < SEEKS_NEARBY {
+            if let Some(sight) = &job.sight {
+                return Ok((0..count)
+                    .map(|_| self.nearby(&sight.board, &sight.clues, &mut job.rng))
+                    .collect());
+            }
+        } else {
+            job.sight = None;
+            job.sought_in_vain = 0;
+        }
+        let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
+        fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
+    }
+
+    /// A new board, everything to be taken off.
+    fn fresh(&self, rng: &mut Rng) -> Result<Removal, NoBoard> {
+        let board = full_board(&self.shape, rng)?;
+        let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
+        rng.shuffle(&mut order);
+        if self.seeks {
+            self.favour(&board, &mut order, rng);
+        }
+        let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
+        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least })
+    }
+
+    /// Large sets and fish need room: the smaller one on the other side of a house or digit is found first. So a
+    /// house, or all places of a digit, are emptied before anything else.
+    fn favour(&self, board: &Solution, order: &mut [u32], rng: &mut Rng) {
+        use Technique::{HiddenQuad, Jellyfish, NakedQuad, Swordfish};
+        let needed = self.target.difficulty.as_ref().and_then(|difficulty| difficulty.needs);
+        let side = self.shape.side();
+        let is_first: Box<dyn Fn(Cell) -> bool> = match needed {
+            Some(NakedQuad | HiddenQuad) => {
+                let house = &self.shape.houses()[rng.index(3 * side)];
+                Box::new(|cell| house.cells().contains(&cell))
+            }
+            Some(Swordfish | Jellyfish) => {
+                let digit = rng.index(side) as u8 + 1;
+                Box::new(move |cell| board.values()[cell.index()] == digit)
+            }
+            _ => return,
+        };
+        order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(|&cell| is_first(cell)));
+    }
+
+    /// A few orbits more, then everything else to be taken off first.
+    fn nearby(&self, board: &Solution, clues: &[bool], rng: &mut Rng) -> Removal {
+        let mut clues = clues.to_vec();
+        let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
+            .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
+        rng.shuffle(&mut own);
+        rng.shuffle(&mut others);
+        others.truncate(1 + rng.index(3));
+        for &unit in &others {
+            for cell in &self.orbits.list[unit as usize] {
+                clues[cell.index()] = true;
+            }
+        }
+        own.extend(others);
+        let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
+        Removal { board: board.clone(), clues, order: own, least }
+    }
+}
