@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use super::target::Difficulty;
 use crate::board::{Board, Cell, Digit, Puzzle};
-use crate::logic::{Engine, Level, Order, Rating, Search, Step, Technique};
+use crate::logic::{Engine, Family, Level, Order, Rating, Search, Step, Technique};
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -232,21 +232,20 @@ impl Judge {
     /// Whether what is allowed is so simple that puzzles are best built up from nothing: no technique among it
     /// takes the one solution for granted, and the walk itself proves it.
     pub(super) fn is_simple(&self) -> bool {
-        use Search::{FirstFullHouses, FirstHiddenSingles, FirstNakedSingles, HiddenSingles};
-        let others = [HiddenSingles, FirstFullHouses, FirstHiddenSingles, FirstNakedSingles];
-        let is_single = |search: &Search| Order::SINGLES.searches.contains(search) || others.contains(search);
-        self.difficulty.allowed_order().searches.iter().all(is_single)
+        let is_other = |search: &Search, technique: Technique| {
+            search.finds(technique) && technique.family() != Family::Singles
+        };
+        let order = self.difficulty.allowed_order();
+        !order.searches.iter().any(|search| Technique::ALL.into_iter().any(|one| is_other(search, one)))
     }
 
     /// Whether what is allowed is naked and hidden singles, all of them.
     pub(super) fn is_singles(&self) -> bool {
+        use Technique::{FullHouse, HiddenSingleBox, NakedSingle};
         let order = self.difficulty.allowed_order();
-        let has = |search: Search| order.searches.contains(&search);
-        let has_hidden = has(Search::AllHiddenSingles)
-            || has(Search::FirstHiddenSingles)
-            || has(Search::FullHouses) && has(Search::HiddenSingles);
-        let has_naked = has(Search::NakedSingles) || has(Search::FirstNakedSingles);
-        self.is_simple() && has_hidden && has_naked && *self.difficulty.er.end() == u16::MAX
+        let has_all =
+            [FullHouse, HiddenSingleBox, NakedSingle].iter().all(|&one| order.place_of(one).is_some());
+        self.is_simple() && has_all && *self.difficulty.er.end() == u16::MAX
     }
 
     /// Whether a puzzle that singles solve is too easy: in these orders nothing else is looked for while there are

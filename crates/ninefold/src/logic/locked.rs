@@ -14,7 +14,7 @@ use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{Geometry, OfDigit, Position, candidate, cell_list, digit};
 use super::{Found, Reason, Step, Want};
-use crate::board::{Cell, HouseKind};
+use crate::board::{Candidate, Cell, HouseKind};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
 fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
@@ -35,82 +35,79 @@ fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Ran
 
 #[inline(never)]
 pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    search(position, OfDigit::Locked, found, |house, cover, of, pointing, found| {
-        leave(position, house, cover, of, pointing, found)
-    })
+    search(position, OfDigit::Locked, found, |lock, found| leave(position, lock, found))
 }
 
 /// The same as HoDoKu has it: house after house, and in each digit after digit; rows before columns.
 #[inline(never)]
 pub(super) fn by_house<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
     let at = &*position.at;
-    let dry: W::Mask =
-        super::bits::set_of((0..at.side).filter(|&of| position.digit_is_dry(OfDigit::Locked, of)));
-    let mut wet = W::Mask::default();
     let kind = |kind| at.of_kind(kind);
-    let extra = kind(HouseKind::Window);
-    let houses =
-        kind(HouseKind::Box).chain(kind(HouseKind::Row)).chain(kind(HouseKind::Column)).chain(extra.clone());
+    let (rows, columns, boxes, extra) =
+        (kind(HouseKind::Row), kind(HouseKind::Column), kind(HouseKind::Box), kind(HouseKind::Window));
+    let houses = boxes.clone().chain(rows).chain(columns).chain(extra.clone());
+    let mut memory = Memory::new(position, OfDigit::Locked);
     for house in houses.filter(|&house| at.full[house]) {
-        for of in W::Mask::below(at.side).without(dry).iter() {
-            let places = position.places(house, of);
-            if !places.has_two() || places.count() > at.widest[house] {
-                continue;
-            }
-            let pointing = |other: usize| match at.shape.houses()[house].kind() {
-                HouseKind::Box => true,
-                HouseKind::Row | HouseKind::Column => extra.contains(&other),
-                _ => false,
-            };
-            for crossing in at.crossings[house].iter().filter(|crossing| places.within(crossing.places)) {
-                let found = &mut |step| {
-                    wet.insert(of);
-                    found(step)
-                };
-                leave(position, house, crossing.other, of, pointing(crossing.other), found)?;
+        // What another house than a box and a line lock is called after what locks it.
+        let passes = match house {
+            _ if boxes.contains(&house) => [(0..boxes.start, true), (extra.clone(), true)],
+            _ if extra.contains(&house) => [(0..extra.end, false), (0..0, false)],
+            _ => [(boxes.clone(), false), (extra.clone(), true)],
+        };
+        for of in memory.open.iter() {
+            for (covers, pointing) in &passes {
+                memory.locks(house, of, covers, *pointing, found, &mut |lock, found| {
+                    leave(position, lock, found)
+                })?;
             }
         }
     }
-    for of in W::Mask::below(at.side).without(wet).iter() {
-        position.digit_found_dry(OfDigit::Locked, of);
-    }
+    memory.close();
     ControlFlow::Continue(())
 }
 
-/// A digit that a house locks into another leaves the rest of that.
-fn leave<W: Width>(
-    position: &Position<W>,
+/// A house that locks a digit into another, and whether that is called pointing.
+#[derive(Clone, Copy)]
+struct Lock {
     house: usize,
     cover: usize,
     of: usize,
     pointing: bool,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+}
+
+impl Lock {
+    fn step<W: Width>(
+        self,
+        position: &Position<W>,
+        technique: Technique,
+        placements: Vec<Candidate>,
+        eliminations: Vec<Candidate>,
+        single: Option<(usize, Cell)>,
+    ) -> Step {
+        let Lock { house, cover, of, .. } = self;
+        let cells = cell_list(position.spots(of).and(position.at.houses[house]));
+        let reason = Reason::Locked { digit: digit(of), house, cover, cells, single };
+        Step { technique, placements, eliminations, se: technique.se().unwrap_or(0), reason }
+    }
+}
+
+/// A digit that a house locks into another leaves the rest of that.
+fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut Found<'_>) -> ControlFlow<()> {
     let at = &*position.at;
-    let gone = position.spots(of).and(at.houses[cover]).without(at.houses[house]);
+    let gone = position.spots(lock.of).and(at.houses[lock.cover]).without(at.houses[lock.house]);
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    let technique = if pointing { Technique::Pointing } else { Technique::Claiming };
-    found(Step {
-        technique,
-        placements: Vec::new(),
-        eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
-        se: technique.se().unwrap_or(0),
-        reason: Reason::Locked {
-            digit: digit(of),
-            house,
-            cover,
-            cells: cell_list(position.spots(of).and(at.houses[house])),
-            single: None,
-        },
-    })
+    let technique = if lock.pointing { Technique::Pointing } else { Technique::Claiming };
+    let eliminations = gone.iter().map(|cell| candidate(cell, lock.of)).collect();
+    found(lock.step(position, technique, Vec::new(), eliminations, None))
 }
 
 #[inline(never)]
 pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    search(position, OfDigit::DirectLocked, found, |house, cover, of, pointing, found| {
+    search(position, OfDigit::DirectLocked, found, |lock, found| {
         let at = &*position.at;
+        let Lock { house, cover, of, pointing } = lock;
         let loses = at.houses[cover].without(at.houses[house]);
         if !position.spots(of).meets(loses) {
             return ControlFlow::Continue(());
@@ -129,19 +126,8 @@ pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
             }
             let cell = left.first();
             let technique = if pointing { Technique::DirectPointing } else { Technique::DirectClaiming };
-            found(Step {
-                technique,
-                placements: vec![candidate(cell, of)],
-                eliminations: Vec::new(),
-                se: technique.se().unwrap_or(0),
-                reason: Reason::Locked {
-                    digit: digit(of),
-                    house,
-                    cover,
-                    cells: cell_list(position.spots(of).and(at.houses[house])),
-                    single: Some((third, Cell::new(cell))),
-                },
-            })?;
+            let placements = vec![candidate(cell, of)];
+            found(lock.step(position, technique, placements, Vec::new(), Some((third, Cell::new(cell)))))?;
         }
         ControlFlow::Continue(())
     })
@@ -152,33 +138,67 @@ fn search<W: Width>(
     position: &Position<W>,
     sort: OfDigit,
     found: &mut Found<'_>,
-    mut each: impl FnMut(usize, usize, usize, bool, &mut Found<'_>) -> ControlFlow<()>,
+    mut each: impl FnMut(Lock, &mut Found<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    // Digits about which something was found.
-    let mut wet = W::Mask::default();
-    let open: W::Mask = super::bits::set_of((0..at.side).filter(|&of| !position.digit_is_dry(sort, of)));
+    let mut memory = Memory::new(position, sort);
     for (houses, covers, pointing) in passes(at) {
-        for of in open.iter() {
-            for house in houses.clone() {
-                let places = position.places(house, of);
-                if !(2..=at.widest[house]).contains(&places.count()) || !at.full[house] {
-                    continue;
-                }
-                for crossing in &at.crossings[house] {
-                    if places.within(crossing.places) && covers.contains(&crossing.other) {
-                        let found = &mut |step| {
-                            wet.insert(of);
-                            found(step)
-                        };
-                        each(house, crossing.other, of, pointing, found)?;
-                    }
-                }
+        for of in memory.open.iter() {
+            for house in houses.clone().filter(|&house| at.full[house]) {
+                memory.locks(house, of, &covers, pointing, found, &mut each)?;
             }
         }
     }
-    for of in W::Mask::below(at.side).without(wet).iter() {
-        position.digit_found_dry(sort, of);
-    }
+    memory.close();
     ControlFlow::Continue(())
+}
+
+/// Which digits have to be looked at, and about which something was found.
+struct Memory<'a, W: Width> {
+    position: &'a Position<W>,
+    sort: OfDigit,
+    open: W::Mask,
+    wet: W::Mask,
+}
+
+impl<W: Width> Memory<'_, W> {
+    fn new(position: &Position<W>, sort: OfDigit) -> Memory<'_, W> {
+        let open = (0..position.at.side).filter(|&of| !position.digit_is_dry(sort, of));
+        Memory { position, sort, open: super::bits::set_of(open), wet: W::Mask::default() }
+    }
+
+    /// Calls for each of these houses into which a house locks a digit.
+    #[inline(always)]
+    fn locks(
+        &mut self,
+        house: usize,
+        of: usize,
+        covers: &Range<usize>,
+        pointing: bool,
+        found: &mut Found<'_>,
+        each: &mut impl FnMut(Lock, &mut Found<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let at = &*self.position.at;
+        let places = self.position.places(house, of);
+        if !(2..=at.widest[house]).contains(&places.count()) {
+            return ControlFlow::Continue(());
+        }
+        for crossing in &at.crossings[house] {
+            if places.within(crossing.places) && covers.contains(&crossing.other) {
+                let found = &mut |step| {
+                    self.wet.insert(of);
+                    found(step)
+                };
+                each(Lock { house, cover: crossing.other, of, pointing }, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Remembers the digits about which nothing was found.
+    fn close(self) {
+        for of in W::Mask::below(self.position.at.side).without(self.wet).iter() {
+            self.position.digit_found_dry(self.sort, of);
+        }
+    }
 }
