@@ -11,6 +11,7 @@
 
 use super::lanes::{Lanes, MOST, NarrowRow, Witness};
 use super::record::{ALL, Record};
+use super::text::Line;
 
 /// Eight lanes that are also sixteen bytes, the low byte of a lane first.
 pub(super) trait Eight: Lanes<Row = NarrowRow<8>> {
@@ -85,6 +86,48 @@ pub(super) fn scatter<L: Eight>(
             let mut eight = NarrowRow([0; 8]);
             lane.store(&mut eight);
             record.0[block * 8..][..8].copy_from_slice(&eight.0);
+        }
+    }
+}
+
+/// The same for sixteen by sixteen bytes, in four rounds.
+#[inline(always)]
+fn transpose_bytes<L: Eight>(mut rows: [L; 16]) -> [L; 16] {
+    for _ in 0..4 {
+        let zipped: [[L; 2]; 8] = std::array::from_fn(|i| rows[i].zip_bytes(rows[i + 8]));
+        rows = std::array::from_fn(|i| zipped[i / 2][i % 2]);
+    }
+    rows
+}
+
+/// [`Lanes::rows_of_pieces`].
+#[inline(always)]
+pub(super) fn rows_of_pieces<L: Eight>(
+    witness: Witness<L>,
+    pieces: &[Line],
+    block: usize,
+    rows: &mut [NarrowRow<8>; 16],
+) {
+    let piece = |i: usize| from_bytes(witness, &pieces[i][16 * block..][..16]);
+    for (row, column) in rows.iter_mut().zip(transpose_bytes::<L>(std::array::from_fn(piece))) {
+        column.store(row);
+    }
+}
+
+/// [`Lanes::pieces_of_rows`].
+#[inline(always)]
+pub(super) fn pieces_of_rows<L: Eight>(
+    witness: Witness<L>,
+    rows: &[NarrowRow<8>; 16],
+    block: usize,
+    pieces: &mut [Line],
+) {
+    let columns = transpose_bytes(std::array::from_fn(|i| L::load(witness, &rows[i])));
+    for (column, piece) in columns.into_iter().zip(pieces) {
+        let mut eight = NarrowRow([0; 8]);
+        column.store(&mut eight);
+        for (two, lane) in piece[16 * block..][..16].chunks_exact_mut(2).zip(eight.0) {
+            two.copy_from_slice(&lane.to_le_bytes());
         }
     }
 }

@@ -7,8 +7,10 @@
 use std::marker::PhantomData;
 
 use super::kernel::{self, Branch, State, Swept};
+use super::planes::{self, Planes};
 use super::record::Record;
 use super::search::Backend;
+use super::text::Line;
 
 /// The most lanes any backend has.
 pub(super) const MOST: usize = 32;
@@ -100,6 +102,26 @@ pub(super) trait Lanes: Copy + Send + 'static {
         for lane in 0..Self::COUNT {
             for (row, cell) in cells.iter().zip(&mut records[lane].0) {
                 *cell = row.as_ref()[lane];
+            }
+        }
+    }
+
+    /// The bytes of a block of 16 cells go into 16 rows: those of piece `p` are the bits `8 * p` to `8 * p + 7`.
+    #[inline(always)]
+    fn rows_of_pieces(_: Witness<Self>, pieces: &[Line], block: usize, rows: &mut [Self::Row; 16]) {
+        for (row, cell) in rows.iter_mut().zip(16 * block..) {
+            for (word, two) in row.as_mut().iter_mut().zip(pieces.as_chunks::<2>().0) {
+                *word = u16::from_le_bytes([two[0][cell], two[1][cell]]);
+            }
+        }
+    }
+
+    /// The reverse.
+    #[inline(always)]
+    fn pieces_of_rows(_: Witness<Self>, rows: &[Self::Row; 16], block: usize, pieces: &mut [Line]) {
+        for (row, cell) in rows.iter().zip(16 * block..) {
+            for (word, two) in row.as_ref().iter().zip(pieces.as_chunks_mut::<2>().0) {
+                [two[0][cell], two[1][cell]] = word.to_le_bytes();
             }
         }
     }
@@ -295,6 +317,9 @@ impl<const N: usize> Backend for Portable<N> {
     }
     fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]) {
         Self::scatter(witness, &state.cells, records);
+    }
+    fn propagate(witness: Witness<Self>, planes: &mut Planes<Self>) -> u64 {
+        planes::propagate(witness, planes)
     }
     fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool {
         Self::parse(witness, line, record)

@@ -6,6 +6,9 @@
 //! ```text
 //! mod.rs      the front: puzzles in, answers out, one choice of backend a batch
 //! search.rs   which node stands in which lane; the stack
+//! fresh.rs    puzzles on their way to the search: what needs no guess
+//! planes.rs   the same deductions for 256 puzzles, a bit each
+//! text.rs     text and records for the planes
 //! kernel.rs   the sweep and the choice of a branch, generic over the lanes
 //! lanes.rs    what a vector must do; the portable backend
 //! eight.rs    what the backends of eight lanes share
@@ -19,12 +22,15 @@
 
 mod arch;
 mod eight;
+mod fresh;
 mod kernel;
 mod lanes;
+mod planes;
 mod record;
 mod search;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use std::fmt;
 use std::str::FromStr;
@@ -86,13 +92,13 @@ pub struct Lines<'a> {
     pub starts: &'a [u32],
 }
 
-impl Lines<'_> {
+impl Puzzles for Lines<'_> {
+    const ARE_TEXT: bool = true;
+
     fn line(&self, index: usize) -> Option<&[u8; 81]> {
         self.text.get(self.starts[index] as usize..)?.first_chunk()
     }
-}
 
-impl Puzzles for Lines<'_> {
     fn len(&self) -> usize {
         self.starts.len()
     }
@@ -113,6 +119,12 @@ impl Puzzles for Lines<'_> {
 pub struct CandidateSets<'a>(pub &'a [[u16; 81]]);
 
 impl Puzzles for CandidateSets<'_> {
+    const ARE_TEXT: bool = false;
+
+    fn line(&self, _: usize) -> Option<&[u8; 81]> {
+        None
+    }
+
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -318,7 +330,6 @@ impl Solver {
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     ) {
-        answers.fill(Answer::default());
         self.engine.solve_given(given, limits, answers, cancelled);
     }
 }

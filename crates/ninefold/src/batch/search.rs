@@ -15,6 +15,7 @@
 
 use super::kernel::{Branch, State, Swept};
 use super::lanes::{Lanes, MOST, Witness};
+use super::planes::Planes;
 use super::record::Record;
 use super::{Answer, AnswerState, Limits};
 
@@ -31,6 +32,7 @@ pub(super) trait Backend: Lanes {
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]);
     fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32);
     fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]);
+    fn propagate(witness: Witness<Self>, planes: &mut Planes<Self>) -> u64;
     fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool;
     fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]);
 }
@@ -40,6 +42,10 @@ pub(super) trait Puzzles {
     fn len(&self) -> usize;
     /// The candidates of a puzzle; `false` if it is malformed.
     fn load<L: Backend>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool;
+    /// Whether the planes can have them.
+    const ARE_TEXT: bool;
+    /// The text of a puzzle, if they are text and it is not cut short.
+    fn line(&self, index: usize) -> Option<&[u8; 81]>;
     /// Whether a solution keeps what the puzzle gives.
     fn admits(&self, index: usize, solution: &[u8; 81]) -> bool;
 }
@@ -102,11 +108,15 @@ struct Taken {
 }
 
 pub(super) struct Engine<L: Backend> {
-    witness: Witness<L>,
+    pub(super) witness: Witness<L>,
     state: Box<State<L>>,
     branch: Branch<L>,
     records: Box<[Record; MOST]>,
     stack: Vec<Waiting>,
+    /// Made for the first batch that is large enough.
+    pub(super) planes: Option<Box<Planes<L>>>,
+    /// Puzzles that the planes left open.
+    pub(super) open: Vec<(Record, u32)>,
     bound: usize,
     pub(super) work: Work,
 }
@@ -131,6 +141,8 @@ impl<L: Backend> Engine<L> {
             branch: Branch { triad: L::ZEROS, digit: L::ZEROS },
             records: Box::new([Record::EMPTY; MOST]),
             stack: Vec::new(),
+            planes: None,
+            open: Vec::new(),
             bound,
             work: Work::default(),
         }
@@ -175,6 +187,7 @@ impl<L: Backend> Engine<L> {
             limited: false,
         };
         self.stack.clear();
+        self.open.clear();
         let mut threshold = 0;
         let mut slack = SLACK;
         let before = self.work.guesses;
@@ -195,7 +208,9 @@ impl<L: Backend> Engine<L> {
                 if stalled {
                     strong_left = STRONG_SWEEPS;
                 }
-                if run.next >= puzzles.len() && self.stack.is_empty() || run.allowed != Self::EVERY {
+                if run.next >= puzzles.len() && self.open.is_empty() && self.stack.is_empty()
+                    || run.allowed != Self::EVERY
+                {
                     if run.live == 0 && self.stack.is_empty() {
                         break;
                     }
@@ -223,16 +238,16 @@ impl<L: Backend> Engine<L> {
 }
 
 /// What a run of [`Engine::solve`] keeps beside the lanes.
-struct Serving<'a, P> {
-    puzzles: &'a P,
-    limit: u64,
+pub(super) struct Serving<'a, P> {
+    pub(super) puzzles: &'a P,
+    pub(super) limit: u64,
     /// How many guesses the engine may have made at the end.
     guesses: u64,
     /// Whether it would need more.
     exhausted: bool,
-    answers: &'a mut [Answer],
+    pub(super) answers: &'a mut [Answer],
     /// The next puzzle to be taken.
-    next: usize,
+    pub(super) next: usize,
     /// The puzzle of each lane.
     owners: [u32; MOST],
     /// Lanes that hold a node.
@@ -240,7 +255,7 @@ struct Serving<'a, P> {
     /// Lanes that may hold one: all, or one while the stack is too long.
     allowed: u32,
     /// Whether any puzzle has reached the limit.
-    limited: bool,
+    pub(super) limited: bool,
 }
 
 impl<P> Serving<'_, P> {
@@ -463,9 +478,18 @@ impl<L: Backend> Engine<L> {
     /// Reads the next well-formed puzzle for a lane; `false` if there is none.
     #[inline(always)]
     fn load_next<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> bool {
+        if P::ARE_TEXT && self.open.is_empty() {
+            self.propagate_fresh(run);
+        }
+        if let Some((record, puzzle)) = self.open.pop() {
+            self.records[lane] = record;
+            run.owners[lane] = puzzle;
+            return true;
+        }
         while run.next < run.puzzles.len() {
             let puzzle = run.next;
             run.next += 1;
+            run.answers[puzzle] = Answer::default();
             if run.puzzles.load(self.witness, puzzle, &mut self.records[lane]) {
                 run.owners[lane] = puzzle as u32;
                 return true;
@@ -489,9 +513,12 @@ impl<L: Backend> Engine<L> {
 
     /// Marks every puzzle that still has a node somewhere, or was never begun.
     fn give_up<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
+        run.answers[run.next..].fill(Answer::default());
         let in_lanes = lanes_of(run.live).map(|lane| run.owners[lane] as usize);
         let waiting = self.stack.iter().map(|waiting| waiting.puzzle as usize);
-        let unfinished: Vec<usize> = in_lanes.chain(waiting).chain(run.next..run.puzzles.len()).collect();
+        let open = self.open.iter().map(|(_, puzzle)| *puzzle as usize);
+        let unfinished: Vec<usize> =
+            in_lanes.chain(waiting).chain(open).chain(run.next..run.puzzles.len()).collect();
         for puzzle in unfinished {
             if run.answers[puzzle].count < run.limit {
                 run.answers[puzzle].state = AnswerState::Unfinished;

@@ -4,8 +4,10 @@ use std::arch::x86_64::*;
 
 use super::super::kernel::{self, Branch, State, Swept};
 use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
+use super::super::planes::{self, Planes};
 use super::super::record::{ALL, Record};
 use super::super::search::Backend;
+use super::super::text::Line;
 
 #[derive(Clone, Copy)]
 pub(in super::super) struct Avx2(__m256i);
@@ -199,6 +201,40 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn rows_of_pieces(_: Witness<Avx2>, pieces: &[Line], block: usize, rows: &mut [PortableRow<16>; 16]) {
+        let pieces: &[Line; 32] = pieces.try_into().expect("256 puzzles in eights");
+        // SAFETY: the witness says there is AVX2; 16 bytes of a piece are used.
+        let columns = unsafe {
+            let piece = |i: usize| _mm_loadu_si128(pieces[i][16 * block..][..16].as_ptr().cast());
+            transpose_bytes(std::array::from_fn(|i| _mm256_set_m128i(piece(i + 16), piece(i))))
+        };
+        for (row, column) in rows.iter_mut().zip(columns) {
+            Avx2(column).store(row);
+        }
+    }
+
+    #[inline(always)]
+    fn pieces_of_rows(
+        witness: Witness<Avx2>,
+        rows: &[PortableRow<16>; 16],
+        block: usize,
+        pieces: &mut [Line],
+    ) {
+        let pieces: &mut [Line; 32] = pieces.try_into().expect("256 puzzles in eights");
+        // SAFETY: the witness says there is AVX2.
+        let columns = unsafe { transpose_bytes(std::array::from_fn(|i| Avx2::load(witness, &rows[i]).0)) };
+        for (i, both) in columns.into_iter().enumerate() {
+            // SAFETY: the witness says there is AVX2; 16 bytes of a piece are used.
+            unsafe {
+                let low = pieces[i][16 * block..][..16].as_mut_ptr();
+                _mm_storeu_si128(low.cast(), _mm256_castsi256_si128(both));
+                let high = pieces[i + 16][16 * block..][..16].as_mut_ptr();
+                _mm_storeu_si128(high.cast(), _mm256_extracti128_si256::<1>(both));
+            }
+        }
+    }
+
+    #[inline(always)]
     fn parse(_: Witness<Avx2>, line: &[u8; 81], record: &mut Record) -> bool {
         let (text, last) = (&line[..80], line[80]);
         // SAFETY: the witness says there is AVX2; every chunk has 16 bytes and its cells 32.
@@ -275,4 +311,20 @@ unsafe fn transpose(a: [__m256i; 8]) -> [__m256i; 8] {
         }
         d
     }
+}
+
+/// Transposes 16 x 16 bytes in both halves: four times every row is shuffled into the one eight below it, like two
+/// halves of a pack of cards.
+#[inline(always)]
+unsafe fn transpose_bytes(mut a: [__m256i; 16]) -> [__m256i; 16] {
+    for _ in 0..4 {
+        // SAFETY: the caller has AVX2.
+        a = std::array::from_fn(|i| unsafe {
+            match i % 2 {
+                0 => _mm256_unpacklo_epi8(a[i / 2], a[i / 2 + 8]),
+                _ => _mm256_unpackhi_epi8(a[i / 2], a[i / 2 + 8]),
+            }
+        });
+    }
+    a
 }

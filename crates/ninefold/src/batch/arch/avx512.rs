@@ -3,6 +3,7 @@
 
 use super::super::kernel::{self, Branch, State, Swept};
 use super::super::lanes::{Lanes, MOST, Portable, WideRow, Witness};
+use super::super::planes::{self, Planes};
 use super::super::record::Record;
 use super::super::search::Backend;
 

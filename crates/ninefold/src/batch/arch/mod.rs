@@ -105,6 +105,9 @@ macro_rules! backend {
                 fn take(witness: Witness<$lanes>, state: &State<$lanes>, records: &mut [Record; MOST]) {
                     <$lanes as Lanes>::scatter(witness, &state.cells, records)
                 }
+                fn propagate(witness: Witness<$lanes>, planes: &mut Planes<$lanes>) -> u64 {
+                    planes::propagate(witness, planes)
+                }
                 fn parse_line(witness: Witness<$lanes>, line: &[u8; 81], record: &mut Record) -> bool {
                     <$lanes as Lanes>::parse(witness, line, record)
                 }
@@ -135,6 +138,24 @@ macro_rules! by_eight {
         #[inline(always)]
         fn scatter(witness: Witness<$lanes>, cells: &[NarrowRow<8>; 96], records: &mut [Record; MOST]) {
             eight::scatter(witness, cells, records);
+        }
+        #[inline(always)]
+        fn rows_of_pieces(
+            witness: Witness<$lanes>,
+            pieces: &[Line],
+            block: usize,
+            rows: &mut [NarrowRow<8>; 16],
+        ) {
+            eight::rows_of_pieces(witness, pieces, block, rows);
+        }
+        #[inline(always)]
+        fn pieces_of_rows(
+            witness: Witness<$lanes>,
+            rows: &[NarrowRow<8>; 16],
+            block: usize,
+            pieces: &mut [Line],
+        ) {
+            eight::pieces_of_rows(witness, rows, block, pieces);
         }
         #[inline(always)]
         fn parse(witness: Witness<$lanes>, line: &[u8; 81], record: &mut Record) -> bool {

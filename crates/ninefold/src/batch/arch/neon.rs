@@ -6,8 +6,10 @@ use std::arch::is_aarch64_feature_detected;
 use super::super::eight::{self, Eight};
 use super::super::kernel::{self, Branch, State, Swept};
 use super::super::lanes::{Lanes, MOST, NarrowRow, Witness};
+use super::super::planes::{self, Planes};
 use super::super::record::Record;
 use super::super::search::Backend;
+use super::super::text::Line;
 
 #[derive(Clone, Copy)]
 pub(in super::super) struct Neon(uint16x8_t);

@@ -5,8 +5,10 @@ use std::arch::x86_64::*;
 use super::super::eight::{self, Eight};
 use super::super::kernel::{self, Branch, State, Swept};
 use super::super::lanes::{Lanes, MOST, NarrowRow, Witness};
+use super::super::planes::{self, Planes};
 use super::super::record::Record;
 use super::super::search::Backend;
+use super::super::text::Line;
 
 #[derive(Clone, Copy)]
 pub(in super::super) struct Sse41(__m128i);

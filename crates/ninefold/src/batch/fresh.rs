@@ -1,0 +1,56 @@
+//! Fresh puzzles: most of what needs no guess is done here, for many of them at once, before the search has
+//! them.
+
+use super::lanes::MOST;
+use super::planes::{Planes, width};
+use super::record::Record;
+use super::search::{Backend, Engine, Puzzles, Serving};
+use super::{Answer, AnswerState};
+
+impl<L: Backend> Engine<L> {
+    /// Lets the planes have the next puzzles, until they leave some open, or too few are left to be worth it: a
+    /// sweep costs the same for one as for all.
+    #[inline(always)]
+    pub(super) fn propagate_fresh<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
+        while self.open.is_empty() && run.puzzles.len() - run.next >= width::<L>() / 2 {
+            let planes = self.planes.get_or_insert_with(Planes::new);
+            let first = run.next;
+            let count = (run.puzzles.len() - first).min(width::<L>());
+            run.next += count;
+            // Sixteen puzzles a number.
+            let mut malformed = [0; MOST];
+            for i in 0..width::<L>() {
+                let line = if i < count { run.puzzles.line(first + i) } else { None };
+                malformed[i / 16] |= u16::from(!planes.text.set(i, line)) << (i % 16);
+            }
+            self.work.sweeps += L::propagate(self.witness, planes);
+            let mut lines = [[0; 96]; 8];
+            for (i, answer) in run.answers[first..first + count].iter_mut().enumerate() {
+                let is_in = |sixteen: u16| sixteen >> (i % 16) & 1 == 1;
+                let (solved, dead) = planes.standing(i / 16);
+                if i % 8 == 0 && solved >> (i % 16) & 0xff != 0 {
+                    planes.digits(i / 8, &mut lines);
+                }
+                if is_in(solved) {
+                    let line = &lines[i % 8];
+                    assert!(planes.text.admits(i, line), "the planes changed a given");
+                    answer.count = run.limit.min(1);
+                    answer.solution.copy_from_slice(&line[..81]);
+                    answer.state = AnswerState::Done;
+                    run.limited |= run.limit == 1;
+                    continue;
+                }
+                *answer = Answer::default();
+                if is_in(malformed[i / 16]) {
+                    answer.state = AnswerState::Malformed;
+                } else if is_in(dead) {
+                    self.work.dead_ends += 1;
+                } else {
+                    let mut record = Record::EMPTY;
+                    planes.take(i, &mut record);
+                    self.open.push((record, (first + i) as u32));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Text for the planes, eight puzzles at a time.
+//!
+//! A plane has the same bit of many puzzles side by side, text has the characters of one. Halfway between are
+//! pieces: one bit of every cell for eight puzzles, a byte a cell. Eight lines become pieces, and pieces lines,
+//! by shifts and masks of whole words; pieces become rows, and rows pieces, by transposing bytes.
+//!
+//! Everything here is written as loops over words and bytes that a compiler makes vectors of.
+
+use super::lanes::MOST;
+use super::record::Record;
+
+/// The lowest bit of every byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// 81 characters or bytes, padded to whole vectors.
+pub(super) type Line = [u8; 96];
+
+/// The same as words.
+type Words = [u64; 12];
+
+#[inline(always)]
+fn words(line: &Line) -> Words {
+    let (words, _) = line.as_chunks();
+    std::array::from_fn(|i| u64::from_le_bytes(words[i]))
+}
+
+#[inline(always)]
+fn bytes(words: &Words) -> Line {
+    let mut line = [0; 96];
+    for (bytes, word) in line.as_chunks_mut().0.iter_mut().zip(words) {
+        *bytes = word.to_le_bytes();
+    }
+    line
+}
+
+/// Lines of puzzles.
+pub(super) struct Text(Vec<Line>);
+
+impl Text {
+    pub(super) fn new(puzzles: usize) -> Text {
+        Text(vec![[b'0'; 96]; puzzles])
+    }
+
+    /// Sets a line; `false` if it is malformed, and then it is blank.
+    #[inline(always)]
+    pub(super) fn set(&mut self, puzzle: usize, line: Option<&[u8; 81]>) -> bool {
+        let own = &mut self.0[puzzle];
+        if let Some(line) = line {
+            own[..81].copy_from_slice(line);
+            // No early end: so it becomes a few vector instructions.
+            let is_bad = |byte: u8| u8::from((byte.wrapping_sub(b'.') >= 12) | (byte == b'/'));
+            if own.iter().fold(0, |all, &byte| all | is_bad(byte)) == 0 {
+                return true;
+            }
+        }
+        *own = [b'0'; 96];
+        false
+    }
+
+    /// Whether a solution has all givens of a line.
+    #[inline(always)]
+    pub(super) fn admits(&self, puzzle: usize, solution: &Line) -> bool {
+        let is_lost = |given: u8, digit: u8| u8::from((given != digit) & (given > b'0'));
+        let both = self.0[puzzle].iter().zip(solution);
+        both.fold(0, |all, (&given, &digit)| all | is_lost(given, digit)) == 0
+    }
+}
+
+/// For each bit of a cell and each eight puzzles a piece.
+pub(super) struct Pieces(Vec<[Line; 2 * MOST]>);
+
+impl Pieces {
+    pub(super) fn new(bits: usize) -> Pieces {
+        Pieces(vec![[[0; 96]; 2 * MOST]; bits])
+    }
+
+    /// One bit of all puzzles of a backend with so many lanes.
+    #[inline(always)]
+    pub(super) fn of_bit(&mut self, bit: usize, lanes: usize) -> &mut [Line] {
+        &mut self.0[bit][..2 * lanes]
+    }
+
+    /// Takes the lowest four bits of every character.
+    #[inline(always)]
+    pub(super) fn split(&mut self, text: &Text) {
+        for (group, lines) in text.0.as_chunks::<8>().0.iter().enumerate() {
+            let mut parts: [Words; 4] = [[0; 12]; 4];
+            for line in lines.iter().rev() {
+                let line = words(line);
+                for (bit, part) in parts.iter_mut().enumerate() {
+                    for (word, from) in part.iter_mut().zip(&line) {
+                        *word = (*word << 1) | (from >> bit & ONES);
+                    }
+                }
+            }
+            for (part, pieces) in parts.iter().zip(&mut self.0) {
+                pieces[group] = bytes(part);
+            }
+        }
+    }
+
+    /// The digits of eight puzzles whose bits these are.
+    #[inline(always)]
+    pub(super) fn digits(&self, group: usize, lines: &mut [Line; 8]) {
+        let mut parts: [Words; 4] = std::array::from_fn(|bit| words(&self.0[bit][group]));
+        for line in lines {
+            let mut sum = [ONES * u64::from(b'0'); 12];
+            for (bit, part) in parts.iter_mut().enumerate() {
+                for (sum, word) in sum.iter_mut().zip(part) {
+                    *sum |= (*word & ONES) << bit;
+                    *word >>= 1;
+                }
+            }
+            *line = bytes(&sum);
+        }
+    }
+
+    /// The candidates of a puzzle whose bits these are.
+    #[inline(always)]
+    pub(super) fn candidates(&self, puzzle: usize, record: &mut Record) {
+        let part = |bit: usize| words(&self.0[bit][puzzle / 8]).map(|word| word >> (puzzle % 8) & ONES);
+        let mut low = [0; 12];
+        for bit in 0..8 {
+            for (low, word) in low.iter_mut().zip(part(bit)) {
+                *low |= word << bit;
+            }
+        }
+        for ((cell, low), high) in record.0.iter_mut().zip(bytes(&low)).zip(bytes(&part(8))) {
+            *cell = u16::from(low) | u16::from(high) << 8;
+        }
+    }
+}
