@@ -4,7 +4,8 @@
 use super::lanes::MOST;
 use super::planes::{Planes, width};
 use super::record::Record;
-use super::search::{Backend, Engine, Puzzles, Serving};
+use super::run::{Puzzles, Serving};
+use super::search::{Backend, Engine};
 use super::{Answer, AnswerState};
 
 impl<L: Backend> Engine<L> {

@@ -5,7 +5,9 @@
 //!
 //! ```text
 //! mod.rs      the front: puzzles in, answers out, one choice of backend a batch
-//! search.rs   which node stands in which lane; the stack
+//! search.rs   which node stands in which lane
+//! waiting.rs  nodes without a lane
+//! run.rs      what a run knows of its puzzles and lanes
 //! fresh.rs    puzzles on their way to the search: what needs no guess
 //! planes.rs   the same deductions for 256 puzzles, a bit each
 //! text.rs     text and records for the planes
@@ -27,10 +29,12 @@ mod kernel;
 mod lanes;
 mod planes;
 mod record;
+mod run;
 mod search;
 #[cfg(test)]
 mod tests;
 mod text;
+mod waiting;
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,8 +42,9 @@ use std::str::FromStr;
 use arch::Task;
 use lanes::Witness;
 use record::{ALL, Record};
-pub use search::Work;
-use search::{Backend as Compiled, Engine, Puzzles, STACK_BOUND};
+use run::Puzzles;
+pub use run::Work;
+use search::{Backend as Compiled, Engine, STACK_BOUND};
 
 /// The answer to one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,6 +17,8 @@ use super::kernel::{Branch, State, Swept};
 use super::lanes::{Lanes, MOST, Witness};
 use super::planes::Planes;
 use super::record::Record;
+use super::run::{Puzzles, Serving, Work};
+use super::waiting::{Waiting, WaitingNodes};
 use super::{Answer, AnswerState, Limits};
 
 /// What `arch` compiles the kernel to, once for each instruction set.
@@ -35,30 +37,6 @@ pub(super) trait Backend: Lanes {
     fn propagate(witness: Witness<Self>, planes: &mut Planes<Self>) -> u64;
     fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool;
     fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]);
-}
-
-/// Where puzzles come from.
-pub(super) trait Puzzles {
-    fn len(&self) -> usize;
-    /// The candidates of a puzzle; `false` if it is malformed.
-    fn load<L: Backend>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool;
-    /// Whether the planes can have them.
-    const ARE_TEXT: bool;
-    /// The text of a puzzle, if they are text and it is not cut short.
-    fn line(&self, index: usize) -> Option<&[u8; 81]>;
-    /// Whether a solution keeps what the puzzle gives.
-    fn admits(&self, index: usize, solution: &[u8; 81]) -> bool;
-}
-
-/// Deterministic work of an engine since it was made.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Work {
-    /// Passes over all lanes.
-    pub sweeps: u64,
-    /// Branches.
-    pub guesses: u64,
-    /// Contradictions met.
-    pub dead_ends: u64,
 }
 
 /// A sweep that took away no more than this from the sum of a lane's cells counts as no progress:
@@ -91,14 +69,6 @@ static OTHERS: [[u8; 2]; 54] = {
     others
 };
 
-/// A node on the stack: this record, and this digit not in this triad.
-struct Waiting {
-    record: Record,
-    puzzle: u32,
-    triad: u8,
-    digit: u16,
-}
-
 /// A digit to be taken out of two triads of a lane, which may be the same.
 #[derive(Clone, Copy, Default)]
 struct Taken {
@@ -112,7 +82,7 @@ pub(super) struct Engine<L: Backend> {
     state: Box<State<L>>,
     branch: Branch<L>,
     records: Box<[Record; MOST]>,
-    stack: Vec<Waiting>,
+    waiting: WaitingNodes,
     /// Made for the first batch that is large enough.
     pub(super) planes: Option<Box<Planes<L>>>,
     /// Puzzles that the planes left open.
@@ -140,7 +110,7 @@ impl<L: Backend> Engine<L> {
             state: State::new(),
             branch: Branch { triad: L::ZEROS, digit: L::ZEROS },
             records: Box::new([Record::EMPTY; MOST]),
-            stack: Vec::new(),
+            waiting: WaitingNodes::new(),
             planes: None,
             open: Vec::new(),
             bound,
@@ -182,11 +152,13 @@ impl<L: Backend> Engine<L> {
             answers,
             next: 0,
             owners: [0; MOST],
+            ages: [0; MOST],
+            young: 0,
             live: 0,
             allowed: Self::EVERY,
             limited: false,
         };
-        self.stack.clear();
+        self.waiting.clear();
         self.open.clear();
         let mut threshold = 0;
         let mut slack = SLACK;
@@ -208,10 +180,10 @@ impl<L: Backend> Engine<L> {
                 if stalled {
                     strong_left = STRONG_SWEEPS;
                 }
-                if run.next >= puzzles.len() && self.open.is_empty() && self.stack.is_empty()
+                if run.next >= puzzles.len() && self.open.is_empty() && self.waiting.is_empty()
                     || run.allowed != Self::EVERY
                 {
-                    if run.live == 0 && self.stack.is_empty() {
+                    if run.live == 0 && self.waiting.is_empty() {
                         break;
                     }
                     // Nothing waits for a lane: serve as soon as a quarter of those at work is idle.
@@ -237,33 +209,6 @@ impl<L: Backend> Engine<L> {
     }
 }
 
-/// What a run of [`Engine::solve`] keeps beside the lanes.
-pub(super) struct Serving<'a, P> {
-    pub(super) puzzles: &'a P,
-    pub(super) limit: u64,
-    /// How many guesses the engine may have made at the end.
-    guesses: u64,
-    /// Whether it would need more.
-    exhausted: bool,
-    pub(super) answers: &'a mut [Answer],
-    /// The next puzzle to be taken.
-    pub(super) next: usize,
-    /// The puzzle of each lane.
-    owners: [u32; MOST],
-    /// Lanes that hold a node.
-    live: u32,
-    /// Lanes that may hold one: all, or one while the stack is too long.
-    allowed: u32,
-    /// Whether any puzzle has reached the limit.
-    pub(super) limited: bool,
-}
-
-impl<P> Serving<'_, P> {
-    fn is_done(&self, puzzle: u32) -> bool {
-        self.answers[puzzle as usize].count >= self.limit
-    }
-}
-
 impl<L: Backend> Engine<L> {
     /// Serves all idle lanes; says whether a lane stalled.
     #[inline(always)]
@@ -281,13 +226,17 @@ impl<L: Backend> Engine<L> {
         let mut free = (dead | full | !run.live) & Self::EVERY;
         // Before anything branches: what a branch takes away is not in the cells until the next sweep,
         // so a node put on the stack after it would be searched as if it had not branched.
-        if self.stack.len() > self.bound && run.allowed == Self::EVERY {
+        if self.waiting.shared() > self.bound && run.allowed == Self::EVERY {
             run.live &= !free;
             self.narrow(run);
             stalled &= run.live;
             free = !run.live & Self::EVERY;
-        } else if self.stack.len() < self.bound / 2 {
+        } else if self.waiting.shared() < self.bound / 2 {
             run.allowed = Self::EVERY;
+        }
+        let is_fed = run.allowed == Self::EVERY && (run.next < run.puzzles.len() || !self.open.is_empty());
+        if !is_fed {
+            self.waiting.share_all();
         }
         let any_stalled = stalled != 0;
         let mut changed = 0;
@@ -313,16 +262,23 @@ impl<L: Backend> Engine<L> {
             stalled &= !without;
             free |= without & swept.still;
             changed |= without & !swept.still;
-            let branches = self.branch_into_free_lanes(run, &mut stalled, &mut free, &mut taken);
+            let alone = if is_fed { stalled & run.young } else { 0 };
+            let mut shared = stalled & !alone;
+            // Lanes with nodes of their own go on with those.
+            let mut places = free & !self.waiting.with_own();
+            let taken_up = free & !places;
+            let branches = self.branch_into_free_lanes(run, &mut shared, &mut places, &mut taken);
+            free = places | taken_up;
             moved = branches > 0;
             count = 2 * branches;
             for both in &taken[..count] {
                 changed |= 1 << both.lane;
             }
-            let waiting = stalled.count_ones();
-            if waiting >= HANDFUL || stalled == run.live & !free {
-                count += self.branch_onto_stack(run, stalled, &mut taken[count..]);
-                changed |= stalled;
+            let is_worth_it = shared.count_ones() >= HANDFUL || alone != 0 || shared == run.live & !free;
+            let onto_stack = if is_worth_it { shared | alone } else { 0 };
+            if onto_stack != 0 {
+                count += self.branch_onto_stack(run, onto_stack, alone, &mut taken[count..]);
+                changed |= onto_stack;
             }
         }
         run.live &= !free;
@@ -411,12 +367,13 @@ impl<L: Backend> Engine<L> {
         (Taken { lane, triads: others, digit }, Taken { lane, triads: [triad, triad], digit })
     }
 
-    /// Branches these lanes: each keeps its first child, the second goes on the stack.
+    /// Branches these lanes: each keeps its first child, the second has to wait, for this lane or for any.
     #[inline(always)]
     fn branch_onto_stack<P: Puzzles>(
         &mut self,
-        run: &Serving<'_, P>,
+        run: &mut Serving<'_, P>,
         stalled: u32,
+        alone: u32,
         taken: &mut [Taken],
     ) -> usize {
         L::take(self.witness, &self.state, &mut self.records);
@@ -425,12 +382,18 @@ impl<L: Backend> Engine<L> {
             let (inside, outside) = self.children(lane);
             taken[count] = inside;
             count += 1;
-            self.stack.push(Waiting {
+            let node = Waiting {
                 record: self.records[lane],
                 puzzle: run.owners[lane],
                 triad: outside.triads[0],
                 digit: outside.digit,
-            });
+            };
+            if alone >> lane & 1 == 1 {
+                run.grow(lane);
+                self.waiting.push_own(lane, node);
+            } else {
+                self.waiting.push(node);
+            }
         }
         self.work.guesses += count as u64;
         count
@@ -447,7 +410,7 @@ impl<L: Backend> Engine<L> {
     ) -> u32 {
         let mut filled = 0;
         for lane in lanes_of(free) {
-            if let Some(waiting) = self.next_waiting(run) {
+            if let Some(waiting) = self.next_waiting(run, lane) {
                 self.records[lane] = waiting.record;
                 run.owners[lane] = waiting.puzzle;
                 taken[*count] = Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
@@ -464,26 +427,31 @@ impl<L: Backend> Engine<L> {
         filled
     }
 
-    /// Takes the last node from the stack whose puzzle is not done.
+    /// Takes a node that waits: one of the lane's own, else any.
     #[inline(always)]
-    fn next_waiting<P: Puzzles>(&mut self, run: &Serving<'_, P>) -> Option<Waiting> {
-        while let Some(waiting) = self.stack.pop() {
-            if !run.is_done(waiting.puzzle) {
-                return Some(waiting);
-            }
+    fn next_waiting<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> Option<Waiting> {
+        let own = self.waiting.pop_own(lane, |puzzle| run.is_done(puzzle));
+        if own.is_some() {
+            return own;
         }
-        None
+        run.young &= !(1 << lane);
+        self.waiting.pop(|puzzle| run.is_done(puzzle))
     }
 
     /// Reads the next well-formed puzzle for a lane; `false` if there is none.
     #[inline(always)]
     fn load_next<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> bool {
         if P::ARE_TEXT && self.open.is_empty() {
-            self.propagate_fresh(run);
+            // Apart from the search, which is smaller and faster without it.
+            L::compiled(
+                self.witness,
+                #[inline(always)]
+                || self.propagate_fresh(run),
+            );
         }
         if let Some((record, puzzle)) = self.open.pop() {
             self.records[lane] = record;
-            run.owners[lane] = puzzle;
+            run.start(lane, puzzle);
             return true;
         }
         while run.next < run.puzzles.len() {
@@ -491,7 +459,7 @@ impl<L: Backend> Engine<L> {
             run.next += 1;
             run.answers[puzzle] = Answer::default();
             if run.puzzles.load(self.witness, puzzle, &mut self.records[lane]) {
-                run.owners[lane] = puzzle as u32;
+                run.start(lane, puzzle as u32);
                 return true;
             }
             run.answers[puzzle].state = AnswerState::Malformed;
@@ -505,7 +473,7 @@ impl<L: Backend> Engine<L> {
         L::take(self.witness, &self.state, &mut self.records);
         for lane in lanes_of(run.live & !leader) {
             let record = self.records[lane];
-            self.stack.push(Waiting { record, puzzle: run.owners[lane], triad: 0, digit: 0 });
+            self.waiting.push(Waiting { record, puzzle: run.owners[lane], triad: 0, digit: 0 });
         }
         run.live = leader;
         run.allowed = if leader == 0 { 1 } else { leader };
@@ -515,10 +483,9 @@ impl<L: Backend> Engine<L> {
     fn give_up<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
         run.answers[run.next..].fill(Answer::default());
         let in_lanes = lanes_of(run.live).map(|lane| run.owners[lane] as usize);
-        let waiting = self.stack.iter().map(|waiting| waiting.puzzle as usize);
         let open = self.open.iter().map(|(_, puzzle)| *puzzle as usize);
-        let unfinished: Vec<usize> =
-            in_lanes.chain(waiting).chain(open).chain(run.next..run.puzzles.len()).collect();
+        let begun = in_lanes.chain(self.waiting.puzzles()).chain(open);
+        let unfinished: Vec<usize> = begun.chain(run.next..run.puzzles.len()).collect();
         for puzzle in unfinished {
             if run.answers[puzzle].count < run.limit {
                 run.answers[puzzle].state = AnswerState::Unfinished;

@@ -7,6 +7,7 @@
 mod answers;
 mod company;
 mod operations;
+mod planes;
 
 use super::arch::Task;
 use super::lanes::Portable;

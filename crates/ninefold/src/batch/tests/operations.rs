@@ -4,6 +4,7 @@ use super::super::arch;
 use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
 use super::super::record::Record;
 use super::super::search;
+use super::super::text::Line;
 use super::*;
 
 /// Does a task with every backend this machine can run.
@@ -85,6 +86,7 @@ fn agree<L: Lanes, const N: usize>(fast: Witness<L>) {
         assert_eq!(read(e.select(a, b)), read(f.select(c, d)), "select");
 
         moves_agree::<L, N>(fast, slow, rng);
+        pieces_agree::<L, N>(fast, slow, rng);
     }
 }
 
@@ -120,6 +122,27 @@ fn moves_agree<L: Lanes, const N: usize>(fast: Witness<L>, slow: Witness<Portabl
     Portable::scatter(slow, &slow_rows, &mut scattered[1]);
     for lane in 0..N {
         assert_eq!(scattered[0][lane].0[..81], scattered[1][lane].0[..81], "scatter");
+    }
+}
+
+/// `rows_of_pieces` and `pieces_of_rows`.
+fn pieces_agree<L: Lanes, const N: usize>(fast: Witness<L>, slow: Witness<Portable<N>>, rng: &mut Rng) {
+    let pieces: Vec<Line> = (0..2 * N).map(|_| [0; 96].map(|_: u8| rng.bits() as u8)).collect();
+    let mut back = [pieces.clone(), pieces.clone()];
+    let block = rng.index(6);
+    let mut slow_rows = [PortableRow([0; N]); 16];
+    let mut fast_rows = [L::ZEROS; 16];
+    L::rows_of_pieces(fast, &pieces, block, &mut fast_rows);
+    Portable::rows_of_pieces(slow, &pieces, block, &mut slow_rows);
+    for (fast, slow) in fast_rows.iter().zip(&slow_rows) {
+        assert_eq!(fast.as_ref(), slow.0, "rows_of_pieces");
+    }
+    let other = (block + 1) % 6;
+    L::pieces_of_rows(fast, &fast_rows, other, &mut back[0]);
+    Portable::pieces_of_rows(slow, &slow_rows, other, &mut back[1]);
+    assert_eq!(back[0], back[1], "pieces_of_rows");
+    for (piece, back) in pieces.iter().zip(&back[0]) {
+        assert_eq!(piece[16 * block..][..16], back[16 * other..][..16], "there and back");
     }
 }
 
