@@ -15,6 +15,9 @@ use ninefold::{Algorithm, Goal, Grid, Puzzle, Settings, Shape, verify};
 /// More empty cells than this make the slow twin too slow.
 const FEW: usize = 40;
 
+/// So many lines are propagated together before they are searched, with every backend.
+const MANY: usize = 600;
+
 fuzz_target!(|bytes: &[u8]| {
     let bytes = &bytes[..bytes.len().min(4096)];
     compare(bytes);
@@ -30,6 +33,14 @@ fn compare(text: &[u8]) {
         places.flat_map(|place| [place as u32, place as u32 + u32::from(text[place])]).collect();
     let best = solve(Backend::best(), text, &starts);
     let portable = solve(Backend::Portable, text, &starts);
+    // The same over and over again: many lines take another way than few.
+    let many: Vec<u32> = starts.iter().copied().cycle().take(MANY).collect();
+    for backend in [Backend::best(), Backend::Portable] {
+        for (few, many) in best.iter().cycle().zip(solve(backend, text, &many)) {
+            assert_eq!((few.state, few.count), (many.state, many.count));
+            assert!(few.count != 1 || few.solution == many.solution);
+        }
+    }
     for ((best, portable), &start) in best.iter().zip(&portable).zip(&starts) {
         assert_eq!((best.state, best.count), (portable.state, portable.count));
         let line: Option<&[u8; 81]> = text.get(start as usize..).and_then(<[u8]>::first_chunk);

@@ -26,10 +26,10 @@ pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
     let puzzle = run.puzzle;
     let sets: [u16; 81] = match puzzle.has_candidates() {
         true => std::array::from_fn(|cell| puzzle.allowed(Cell::new(cell)).bits() as u16),
-        false => std::array::from_fn(|cell| match puzzle.givens().values()[cell] {
-            0 => 0x1ff,
-            digit => 1 << (digit - 1),
-        }),
+        false => match candidates(puzzle.givens().values()) {
+            Some(sets) => sets,
+            None => return Flow::Continue(()),
+        },
     };
     let limits = Limits {
         solutions: run.settings.goal.limit(),
@@ -52,4 +52,34 @@ pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
         AnswerState::Unfinished => run.stop(),
         AnswerState::Done | AnswerState::Malformed => found,
     }
+}
+
+/// What the givens leave of each cell: one sweep less for the engine, which costs the same for one puzzle as for
+/// sixteen. Row by row with plain loops, so that it takes less than that sweep. `None` if two givens clash.
+fn candidates(givens: &[u8]) -> Option<[u16; 81]> {
+    let (rows, _) = givens.as_chunks::<9>();
+    let mut bits = [[0u16; 9]; 9];
+    let (mut by_row, mut by_col, mut by_box) = ([0; 9], [0; 9], [[0; 3]; 3]);
+    let mut twice = 0;
+    for (r, (bits, givens)) in bits.iter_mut().zip(rows).enumerate() {
+        for c in 0..9 {
+            // An empty cell's bit is shifted out.
+            bits[c] = (1 << givens[c]) >> 1;
+            twice |= bits[c] & (by_row[r] | by_col[c] | by_box[r / 3][c / 3]);
+            by_row[r] |= bits[c];
+            by_col[c] |= bits[c];
+            by_box[r / 3][c / 3] |= bits[c];
+        }
+    }
+    if twice != 0 {
+        return None;
+    }
+    let mut sets = [0; 81];
+    for (r, (sets, bits)) in sets.as_chunks_mut::<9>().0.iter_mut().zip(bits).enumerate() {
+        for c in 0..9 {
+            let left = 0x1ff & !(by_row[r] | by_col[c] | by_box[r / 3][c / 3]);
+            sets[c] = if bits[c] == 0 { left } else { bits[c] };
+        }
+    }
+    Some(sets)
 }
