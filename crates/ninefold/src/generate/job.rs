@@ -1,9 +1,9 @@
 //! A puzzle in the making: what was tried for it, and how near that came.
 
 use super::made::{Made, NotMade, NotReached};
+use super::take_off::Removal;
 use super::target::Miss;
 use crate::rng::Rng;
-use crate::verify::Solution;
 
 /// The generator for this number of a seed.
 pub fn numbered(seed: u64, number: u64) -> Rng {
@@ -26,13 +26,17 @@ pub(super) struct Job {
     pub(super) sight: Option<Sight>,
     /// How many puzzles nearby came no nearer.
     pub(super) sought_in_vain: u32,
+    /// How many new boards were tried since the last time it was in sight.
+    pub(super) fresh: u32,
 }
 
 /// A puzzle with the technique that is looked for in a position in which something easier is found first.
 pub(super) struct Sight {
-    pub(super) near: usize,
-    pub(super) board: Solution,
-    pub(super) clues: Vec<bool>,
+    /// How late in the order the easier search stands, and in how many positions nothing easier was found.
+    pub(super) near: (usize, usize),
+    pub(super) puzzle: Removal,
+    /// So many puzzles nearby are tried in vain.
+    pub(super) limit: u32,
 }
 
 /// The nearest so far.
@@ -57,6 +61,7 @@ impl Job {
             best: None,
             sight: None,
             sought_in_vain: 0,
+            fresh: 0,
         }
     }
 

@@ -28,6 +28,9 @@ use crate::verify::Solution;
 /// How often a puzzle is made easier, each time another way, when a technique is looked for.
 const WALKS: usize = 4;
 
+/// So many puzzles near one in which a technique is in sight are tried in vain, at least.
+const SEEKS_NEARBY: u32 = 60;
+
 /// Puzzles built up from nothing begin with one clue for so many cells: hardly anything follows from fewer.
 const CELLS_PER_CLUE: usize = 4;
 
@@ -236,8 +239,8 @@ impl Maker {
             let first = self.shape.cells() / CELLS_PER_CLUE;
             let cells: Vec<Cell> =
                 order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).copied().collect();
-            let mut start =
-                Removal { clues: vec![false; self.shape.cells()], board, order: Vec::new(), least: 0 };
+            let clues = vec![false; self.shape.cells()];
+            let mut start = Removal { clues, board, order: Vec::new(), least: 0, bare: Vec::new() };
             for &cell in cells.iter().take(first).flat_map(|&cell| self.orbits.of(cell)) {
                 start.clues[cell.index()] = true;
             }
@@ -284,18 +287,23 @@ impl Maker {
     /// The puzzle, if it uses the technique that is looked for; made easier where it must be. One in which the
     /// technique comes in sight is remembered: others are sought nearby.
     fn seek(&mut self, job: &mut Job, removal: Removal, effort: &Effort<'_>) -> Option<Answer> {
+        let is_patient = self.way_nearby().is_patient;
         let judge = self.judge.as_mut()?;
         let cancelled = || effort.is_cancelled();
-        let near = job.sight.as_ref().map_or(0, |sight| sight.near);
+        let near = job.sight.as_ref().map_or((0, 0), |sight| sight.near);
         let puzzle = &removal.puzzle();
-        let sought = judge.seek(puzzle, near.saturating_sub(1), &cancelled)?;
-        let (places, board) = (sought.places, &removal.board);
-        job.sought_in_vain += u32::from(near > 0);
-        if sought.near > near {
+        let sought = judge.seek(puzzle, near.0.saturating_sub(1), &cancelled)?;
+        let (places, board) = (sought.places, &removal.board.clone());
+        let found = (sought.near, if is_patient { sought.asked } else { 0 });
+        job.sought_in_vain += u32::from(near.0 > 0);
+        if found > near {
             job.sought_in_vain = 0;
         }
-        if sought.near >= near.max(1) {
-            job.sight = Some(Sight { near: sought.near, board: board.clone(), clues: removal.clues });
+        if found.0 > 0 && found >= near {
+            let limit = SEEKS_NEARBY.max(if is_patient { job.fresh } else { 0 });
+            let limit = job.sight.as_ref().map_or(limit, |sight| sight.limit);
+            job.sight = Some(Sight { near: found, puzzle: removal, limit });
+            job.fresh = 0;
         }
         let has_ceiling = judge.has_ceiling();
         if !has_ceiling && (!places.is_empty() || job.nearest.is_none()) {

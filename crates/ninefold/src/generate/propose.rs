@@ -5,12 +5,11 @@
 //! technique that is looked for is there behind an easier one.
 
 use super::full::{NoBoard, full_board};
-use super::job::{Answer, Job};
+use super::job::{Answer, Job, Sight};
 use super::made::{Effort, NotMade};
 use super::make::Maker;
 use super::take_off::Removal;
 use crate::board::Cell;
-use crate::logic::Technique;
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -25,9 +24,6 @@ const CLIMBS_AFTER: u32 = 6;
 
 /// A climb ends after so many rounds that came no nearer.
 const STALE: u32 = 12;
-
-/// So many puzzles near one in which a technique is in sight are tried in vain.
-const SEEKS_NEARBY: u32 = 60;
 
 impl Maker {
     /// What a job wants to have taken off next; or its end.
@@ -55,21 +51,19 @@ impl Maker {
         {
             let clues: Vec<bool> =
                 near.made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
-            return Ok((0..count).map(|_| self.nearby(&near.made.solution, &clues, &mut job.rng)).collect());
+            let from = |rng: &mut Rng| self.nearby(&near.made.solution, &clues, &[], rng);
+            return Ok((0..count).map(|_| from(&mut job.rng)).collect());
         }
         if climbs && job.stale >= STALE {
             job.end_climb();
         }
-        if self.seeks && job.sought_in_vain < SEEKS_NEARBY {
-            if let Some(sight) = &job.sight {
-                return Ok((0..count)
-                    .map(|_| self.nearby(&sight.board, &sight.clues, &mut job.rng))
-                    .collect());
-            }
-        } else {
-            job.sight = None;
-            job.sought_in_vain = 0;
+        job.sight = job.sight.take().filter(|sight| job.sought_in_vain < sight.limit);
+        if let Some(Sight { puzzle, .. }) = &job.sight {
+            let from = |rng: &mut Rng| self.nearby(&puzzle.board, &puzzle.clues, &puzzle.bare, rng);
+            return Ok((0..count).map(|_| from(&mut job.rng)).collect());
         }
+        job.sought_in_vain = 0;
+        job.fresh = job.fresh.saturating_add(count as u32);
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
         fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
     }
@@ -79,41 +73,30 @@ impl Maker {
         let board = full_board(&self.shape, rng)?;
         let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
         rng.shuffle(&mut order);
-        if self.seeks {
-            self.favour(&board, &mut order, rng);
+        let bare = if self.seeks { self.favoured(&board, rng) } else { Vec::new() };
+        if bare.contains(&true) {
+            let is_first =
+                |&orbit: &u32| self.orbits.list[orbit as usize].iter().any(|cell| bare[cell.index()]);
+            order.sort_by_key(|orbit| !is_first(orbit));
         }
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least })
+        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least, bare })
     }
 
-    /// Large sets and fish need room: the smaller one on the other side of a house or digit is found first. So a
-    /// house, or all places of a digit, are emptied before anything else.
-    fn favour(&self, board: &Solution, order: &mut [u32], rng: &mut Rng) {
-        use Technique::{HiddenQuad, Jellyfish, NakedQuad, Swordfish};
-        let needed = self.target.difficulty.as_ref().and_then(|difficulty| difficulty.needs);
-        let side = self.shape.side();
-        let is_first: Box<dyn Fn(Cell) -> bool> = match needed {
-            Some(NakedQuad | HiddenQuad) => {
-                let house = &self.shape.houses()[rng.index(3 * side)];
-                Box::new(|cell| house.cells().contains(&cell))
-            }
-            Some(Swordfish | Jellyfish) => {
-                let digit = rng.index(side) as u8 + 1;
-                Box::new(move |cell| board.values()[cell.index()] == digit)
-            }
-            _ => return,
-        };
-        order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(|&cell| is_first(cell)));
-    }
-
-    /// A few orbits more, then everything else to be taken off first.
-    fn nearby(&self, board: &Solution, clues: &[bool], rng: &mut Rng) -> Removal {
+    /// A few orbits more, none of them where it is best left bare, then everything else to be taken off first.
+    fn nearby(&self, board: &Solution, clues: &[bool], bare: &[bool], rng: &mut Rng) -> Removal {
         let mut clues = clues.to_vec();
         let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
             .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
+        let is_bare = |cell: &Cell| bare.get(cell.index()) == Some(&true);
+        let may_get = |unit: &u32| !self.orbits.list[*unit as usize].iter().any(is_bare);
+        // With much symmetry every orbit may have such a cell.
+        if others.iter().any(may_get) {
+            others.retain(may_get);
+        }
         rng.shuffle(&mut own);
         rng.shuffle(&mut others);
-        others.truncate(1 + rng.index(3));
+        others.truncate(1 + rng.index(self.way_nearby().given));
         for &unit in &others {
             for cell in &self.orbits.list[unit as usize] {
                 clues[cell.index()] = true;
@@ -121,6 +104,6 @@ impl Maker {
         }
         own.extend(others);
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Removal { board: board.clone(), clues, order: own, least }
+        Removal { board: board.clone(), clues, order: own, least, bare: bare.to_vec() }
     }
 }
