@@ -107,3 +107,42 @@ impl Maker {
         Removal { board: board.clone(), clues, order: own, least, bare: bare.to_vec() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+    use crate::generate::{Difficulty, Symmetry, Target};
+    use crate::logic::Technique;
+
+    #[test]
+    fn what_is_favoured_goes_first_and_gets_no_clue_nearby() {
+        let mut rng = Rng::new(4);
+        for (symmetry, needed) in [
+            (Symmetry::None, Technique::SimpleColoursWrap),
+            (Symmetry::None, Technique::NakedQuad),
+            (Symmetry::Rotate180, Technique::SashimiJellyfish),
+        ] {
+            let target = Target { symmetry, ..Target::difficulty(Difficulty::needs(needed)) };
+            let maker = Maker::new(&Shape::classic(), &target).unwrap();
+            let has_bare = |removal: &Removal, unit: u32| {
+                maker.orbits.list[unit as usize].iter().any(|cell| removal.bare[cell.index()])
+            };
+            let mut fresh = maker.fresh(&mut rng).unwrap();
+            assert_eq!(fresh.bare.iter().filter(|&&bare| bare).count(), 9, "a house or a digit");
+            let first: Vec<bool> = fresh.order.iter().map(|&unit| has_bare(&fresh, unit)).collect();
+            assert!(first.is_sorted_by(|one, next| one >= next), "{needed}");
+            for (clue, &bare) in fresh.clues.iter_mut().zip(&fresh.bare) {
+                *clue = !bare && rng.index(3) == 0;
+            }
+            for _ in 0..50 {
+                let near = maker.nearby(&fresh.board, &fresh.clues, &fresh.bare, &mut rng);
+                let kept = fresh.clues.iter().zip(&near.clues).all(|(&before, &after)| after || !before);
+                let given = |&cell: &usize| near.clues[cell] && !fresh.clues[cell];
+                let given: Vec<usize> = (0..81).filter(given).collect();
+                assert!(kept && !given.is_empty(), "{needed}");
+                assert!(given.iter().all(|&cell| !fresh.bare[cell]), "{needed}");
+            }
+        }
+    }
+}
