@@ -26,17 +26,13 @@ pub(super) struct Job {
     pub(super) sight: Option<Sight>,
     /// How many puzzles nearby came no nearer.
     pub(super) sought_in_vain: u32,
-    /// How many new boards were tried since the last time it was in sight.
-    pub(super) fresh: u32,
 }
 
 /// A puzzle with the technique that is looked for in a position in which something easier is found first.
 pub(super) struct Sight {
-    /// How late in the order the easier search stands, and in how many positions nothing easier was found.
-    pub(super) near: (usize, usize),
+    /// How late in the order the easier search stands.
+    pub(super) near: usize,
     pub(super) puzzle: Removal,
-    /// So many puzzles nearby are tried in vain.
-    pub(super) limit: u32,
 }
 
 /// The nearest so far.
@@ -61,7 +57,6 @@ impl Job {
             best: None,
             sight: None,
             sought_in_vain: 0,
-            fresh: 0,
         }
     }
 

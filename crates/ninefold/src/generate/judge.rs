@@ -47,8 +47,6 @@ pub(super) struct Sought {
     pub(super) places: Vec<Vec<Cell>>,
     /// How late in the order a search stood that was used while the technique was there: the later, the nearer.
     pub(super) near: usize,
-    /// In how many positions nothing easier was found, nor the technique.
-    pub(super) asked: usize,
 }
 
 /// What a walk came to.
@@ -83,7 +81,7 @@ impl Judge {
         let needed = self.difficulty.needs?;
         let own = self.difficulty.order.place_of(needed)?;
         self.seeker.restart(&Board::new(puzzle));
-        let mut sought = Sought { places: Vec::new(), near, asked: 0 };
+        let mut sought = Sought { places: Vec::new(), near };
         let (mut filled, mut is_beyond) = (Vec::new(), false);
         while !self.seeker.is_full()
             && self.may_come(needed)
@@ -94,8 +92,6 @@ impl Judge {
                 if !self.has_ceiling() || sought.places.len() == PLACES {
                     break;
                 }
-            } else if self.difficulty.order.place_of(step.technique) >= Some(own) {
-                sought.asked += 1;
             } else if sought.places.is_empty()
                 && let Some(place) = self.difficulty.order.place_of(step.technique)
                 && (sought.near + 1..own).contains(&place)
@@ -313,13 +309,13 @@ mod tests {
     use crate::generate::{Effort, Maker, Target};
 
     /// Position by position: whether the technique is there, and what is done instead.
-    fn slow_twin(puzzle: &Puzzle, difficulty: &Difficulty, needed: Technique) -> (bool, usize, usize) {
+    fn slow_twin(puzzle: &Puzzle, difficulty: &Difficulty, needed: Technique) -> (bool, usize) {
         let mut engine = Engine::new(&Board::new(puzzle), difficulty.seeking_order());
         let place = |technique| difficulty.order.place_of(technique).unwrap_or(0);
-        let (mut near, mut asked) = (0, 0);
+        let mut near = 0;
         while let Some(step) = engine.find() {
             if step.technique == needed {
-                return (true, near, asked);
+                return (true, near);
             }
             let mut is_there = false;
             let _ = needed.find(&engine.board(), &mut |_| {
@@ -329,10 +325,9 @@ mod tests {
             if is_there && place(step.technique) < place(needed) {
                 near = near.max(place(step.technique));
             }
-            asked += usize::from(place(step.technique) >= place(needed));
             engine.apply(&step);
         }
-        (false, near, asked)
+        (false, near)
     }
 
     #[test]
@@ -345,9 +340,9 @@ mod tests {
             for number in 0..40 {
                 let puzzle = maker.make(5, number, &Effort::default()).unwrap().puzzle;
                 let sought = judge.seek(&puzzle, 0, &|| false).unwrap();
-                let (is_used, near, asked) = slow_twin(&puzzle, &difficulty, needed);
+                let (is_used, near) = slow_twin(&puzzle, &difficulty, needed);
                 assert_eq!(!sought.places.is_empty(), is_used, "{needed}");
-                assert_eq!((sought.near, sought.asked), (near, asked), "{needed}");
+                assert_eq!(sought.near, near, "{needed}");
                 used += usize::from(is_used);
                 sighted += usize::from(near > 0);
             }

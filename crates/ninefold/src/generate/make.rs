@@ -28,9 +28,6 @@ use crate::verify::Solution;
 /// How often a puzzle is made easier, each time another way, when a technique is looked for.
 const WALKS: usize = 4;
 
-/// So many puzzles near one in which a technique is in sight are tried in vain, at least.
-const SEEKS_NEARBY: u32 = 60;
-
 /// Puzzles built up from nothing begin with one clue for so many cells: hardly anything follows from fewer.
 const CELLS_PER_CLUE: usize = 4;
 
@@ -287,23 +284,18 @@ impl Maker {
     /// The puzzle, if it uses the technique that is looked for; made easier where it must be. One in which the
     /// technique comes in sight is remembered: others are sought nearby.
     fn seek(&mut self, job: &mut Job, removal: Removal, effort: &Effort<'_>) -> Option<Answer> {
-        let is_patient = self.way_nearby().is_patient;
         let judge = self.judge.as_mut()?;
         let cancelled = || effort.is_cancelled();
-        let near = job.sight.as_ref().map_or((0, 0), |sight| sight.near);
+        let near = job.sight.as_ref().map_or(0, |sight| sight.near);
         let puzzle = &removal.puzzle();
-        let sought = judge.seek(puzzle, near.0.saturating_sub(1), &cancelled)?;
+        let sought = judge.seek(puzzle, near.saturating_sub(1), &cancelled)?;
         let (places, board) = (sought.places, &removal.board.clone());
-        let found = (sought.near, if is_patient { sought.asked } else { 0 });
-        job.sought_in_vain += u32::from(near.0 > 0);
-        if found > near {
+        job.sought_in_vain += u32::from(near > 0);
+        if sought.near > near {
             job.sought_in_vain = 0;
         }
-        if found.0 > 0 && found >= near {
-            let limit = SEEKS_NEARBY.max(if is_patient { job.fresh } else { 0 });
-            let limit = job.sight.as_ref().map_or(limit, |sight| sight.limit);
-            job.sight = Some(Sight { near: found, puzzle: removal, limit });
-            job.fresh = 0;
+        if sought.near >= near.max(1) {
+            job.sight = Some(Sight { near: sought.near, puzzle: removal });
         }
         let has_ceiling = judge.has_ceiling();
         if !has_ceiling && (!places.is_empty() || job.nearest.is_none()) {

@@ -25,6 +25,9 @@ const CLIMBS_AFTER: u32 = 6;
 /// A climb ends after so many rounds that came no nearer.
 const STALE: u32 = 12;
 
+/// So many puzzles near one in which a technique is in sight are tried in vain.
+const SEEKS_NEARBY: u32 = 60;
+
 impl Maker {
     /// What a job wants to have taken off next; or its end.
     pub(super) fn propose(
@@ -57,13 +60,12 @@ impl Maker {
         if climbs && job.stale >= STALE {
             job.end_climb();
         }
-        job.sight = job.sight.take().filter(|sight| job.sought_in_vain < sight.limit);
+        job.sight = job.sight.take().filter(|_| job.sought_in_vain < SEEKS_NEARBY);
         if let Some(Sight { puzzle, .. }) = &job.sight {
             let from = |rng: &mut Rng| self.nearby(&puzzle.board, &puzzle.clues, &puzzle.bare, rng);
             return Ok((0..count).map(|_| from(&mut job.rng)).collect());
         }
         job.sought_in_vain = 0;
-        job.fresh = job.fresh.saturating_add(count as u32);
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
         fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
     }
@@ -73,11 +75,14 @@ impl Maker {
         let board = full_board(&self.shape, rng)?;
         let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
         rng.shuffle(&mut order);
-        let bare = if self.seeks { self.favoured(&board, rng) } else { Vec::new() };
-        if bare.contains(&true) {
-            let is_first =
-                |&orbit: &u32| self.orbits.list[orbit as usize].iter().any(|cell| bare[cell.index()]);
-            order.sort_by_key(|orbit| !is_first(orbit));
+        let mut bare = Vec::new();
+        if self.seeks {
+            let first = self.favoured(&board, rng);
+            let is_first = |cell: &Cell| first.cells.get(cell.index()) == Some(&true);
+            order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(is_first));
+            if first.stay_bare {
+                bare = first.cells;
+            }
         }
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
         Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least, bare })
@@ -96,7 +101,7 @@ impl Maker {
         }
         rng.shuffle(&mut own);
         rng.shuffle(&mut others);
-        others.truncate(1 + rng.index(self.way_nearby().given));
+        others.truncate(1 + rng.index(3));
         for &unit in &others {
             for cell in &self.orbits.list[unit as usize] {
                 clues[cell.index()] = true;
@@ -120,7 +125,7 @@ mod tests {
         let mut rng = Rng::new(4);
         for (symmetry, needed) in [
             (Symmetry::None, Technique::SimpleColoursWrap),
-            (Symmetry::None, Technique::NakedQuad),
+            (Symmetry::None, Technique::MultiColours2),
             (Symmetry::Rotate180, Technique::SashimiJellyfish),
         ] {
             let target = Target { symmetry, ..Target::difficulty(Difficulty::needs(needed)) };
@@ -129,7 +134,7 @@ mod tests {
                 maker.orbits.list[unit as usize].iter().any(|cell| removal.bare[cell.index()])
             };
             let mut fresh = maker.fresh(&mut rng).unwrap();
-            assert_eq!(fresh.bare.iter().filter(|&&bare| bare).count(), 9, "a house or a digit");
+            assert_eq!(fresh.bare.iter().filter(|&&bare| bare).count(), 9, "a digit");
             let first: Vec<bool> = fresh.order.iter().map(|&unit| has_bare(&fresh, unit)).collect();
             assert!(first.is_sorted_by(|one, next| one >= next), "{needed}");
             for (clue, &bare) in fresh.clues.iter_mut().zip(&fresh.bare) {
