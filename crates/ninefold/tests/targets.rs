@@ -162,6 +162,19 @@ fn techniques_are_needed_or_never_needed() {
     }
 }
 
+/// A digit gets no clue so that these show.
+#[test]
+fn rare_techniques_are_found() {
+    use Technique::*;
+    for technique in [MultiColours2, SashimiJellyfish] {
+        let difficulty = Difficulty::needs(technique);
+        for made in make(&Shape::classic(), &Target::difficulty(difficulty.clone()), 1) {
+            let rating = rated_by(&made.puzzle, difficulty.order);
+            assert!(rating.counts.iter().any(|count| count.0 == technique), "{technique}");
+        }
+    }
+}
+
 #[test]
 fn clues_are_as_many_as_asked_for() {
     let nine = Shape::classic();

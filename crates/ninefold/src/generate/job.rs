@@ -1,9 +1,9 @@
 //! A puzzle in the making: what was tried for it, and how near that came.
 
 use super::made::{Made, NotMade, NotReached};
+use super::take_off::Removal;
 use super::target::Miss;
 use crate::rng::Rng;
-use crate::verify::Solution;
 
 /// The generator for this number of a seed.
 pub fn numbered(seed: u64, number: u64) -> Rng {
@@ -30,9 +30,9 @@ pub(super) struct Job {
 
 /// A puzzle with the technique that is looked for in a position in which something easier is found first.
 pub(super) struct Sight {
+    /// How late in the order the easier search stands.
     pub(super) near: usize,
-    pub(super) board: Solution,
-    pub(super) clues: Vec<bool>,
+    pub(super) puzzle: Removal,
 }
 
 /// The nearest so far.

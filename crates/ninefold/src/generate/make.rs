@@ -236,8 +236,8 @@ impl Maker {
             let first = self.shape.cells() / CELLS_PER_CLUE;
             let cells: Vec<Cell> =
                 order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).copied().collect();
-            let mut start =
-                Removal { clues: vec![false; self.shape.cells()], board, order: Vec::new(), least: 0 };
+            let clues = vec![false; self.shape.cells()];
+            let mut start = Removal { clues, board, order: Vec::new(), least: 0, bare: Vec::new() };
             for &cell in cells.iter().take(first).flat_map(|&cell| self.orbits.of(cell)) {
                 start.clues[cell.index()] = true;
             }
@@ -289,13 +289,13 @@ impl Maker {
         let near = job.sight.as_ref().map_or(0, |sight| sight.near);
         let puzzle = &removal.puzzle();
         let sought = judge.seek(puzzle, near.saturating_sub(1), &cancelled)?;
-        let (places, board) = (sought.places, &removal.board);
+        let (places, board) = (sought.places, &removal.board.clone());
         job.sought_in_vain += u32::from(near > 0);
         if sought.near > near {
             job.sought_in_vain = 0;
         }
         if sought.near >= near.max(1) {
-            job.sight = Some(Sight { near: sought.near, board: board.clone(), clues: removal.clues });
+            job.sight = Some(Sight { near: sought.near, puzzle: removal });
         }
         let has_ceiling = judge.has_ceiling();
         if !has_ceiling && (!places.is_empty() || job.nearest.is_none()) {

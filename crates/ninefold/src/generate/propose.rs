@@ -5,12 +5,11 @@
 //! technique that is looked for is there behind an easier one.
 
 use super::full::{NoBoard, full_board};
-use super::job::{Answer, Job};
+use super::job::{Answer, Job, Sight};
 use super::made::{Effort, NotMade};
 use super::make::Maker;
 use super::take_off::Removal;
 use crate::board::Cell;
-use crate::logic::Technique;
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -55,21 +54,18 @@ impl Maker {
         {
             let clues: Vec<bool> =
                 near.made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
-            return Ok((0..count).map(|_| self.nearby(&near.made.solution, &clues, &mut job.rng)).collect());
+            let from = |rng: &mut Rng| self.nearby(&near.made.solution, &clues, &[], rng);
+            return Ok((0..count).map(|_| from(&mut job.rng)).collect());
         }
         if climbs && job.stale >= STALE {
             job.end_climb();
         }
-        if self.seeks && job.sought_in_vain < SEEKS_NEARBY {
-            if let Some(sight) = &job.sight {
-                return Ok((0..count)
-                    .map(|_| self.nearby(&sight.board, &sight.clues, &mut job.rng))
-                    .collect());
-            }
-        } else {
-            job.sight = None;
-            job.sought_in_vain = 0;
+        job.sight = job.sight.take().filter(|_| job.sought_in_vain < SEEKS_NEARBY);
+        if let Some(Sight { puzzle, .. }) = &job.sight {
+            let from = |rng: &mut Rng| self.nearby(&puzzle.board, &puzzle.clues, &puzzle.bare, rng);
+            return Ok((0..count).map(|_| from(&mut job.rng)).collect());
         }
+        job.sought_in_vain = 0;
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
         fresh.map_err(|reason| Box::new(Err(NotMade::NoBoard(reason))))
     }
@@ -79,38 +75,30 @@ impl Maker {
         let board = full_board(&self.shape, rng)?;
         let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
         rng.shuffle(&mut order);
+        let mut bare = Vec::new();
         if self.seeks {
-            self.favour(&board, &mut order, rng);
+            let first = self.favoured(&board, rng);
+            let is_first = |cell: &Cell| first.cells.get(cell.index()) == Some(&true);
+            order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(is_first));
+            if first.stay_bare {
+                bare = first.cells;
+            }
         }
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least })
+        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least, bare })
     }
 
-    /// Large sets and fish need room: the smaller one on the other side of a house or digit is found first. So a
-    /// house, or all places of a digit, are emptied before anything else.
-    fn favour(&self, board: &Solution, order: &mut [u32], rng: &mut Rng) {
-        use Technique::{HiddenQuad, Jellyfish, NakedQuad, Swordfish};
-        let needed = self.target.difficulty.as_ref().and_then(|difficulty| difficulty.needs);
-        let side = self.shape.side();
-        let is_first: Box<dyn Fn(Cell) -> bool> = match needed {
-            Some(NakedQuad | HiddenQuad) => {
-                let house = &self.shape.houses()[rng.index(3 * side)];
-                Box::new(|cell| house.cells().contains(&cell))
-            }
-            Some(Swordfish | Jellyfish) => {
-                let digit = rng.index(side) as u8 + 1;
-                Box::new(move |cell| board.values()[cell.index()] == digit)
-            }
-            _ => return,
-        };
-        order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(|&cell| is_first(cell)));
-    }
-
-    /// A few orbits more, then everything else to be taken off first.
-    fn nearby(&self, board: &Solution, clues: &[bool], rng: &mut Rng) -> Removal {
+    /// A few orbits more, none of them where it is best left bare, then everything else to be taken off first.
+    fn nearby(&self, board: &Solution, clues: &[bool], bare: &[bool], rng: &mut Rng) -> Removal {
         let mut clues = clues.to_vec();
         let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
             .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
+        let is_bare = |cell: &Cell| bare.get(cell.index()) == Some(&true);
+        let may_get = |unit: &u32| !self.orbits.list[*unit as usize].iter().any(is_bare);
+        // With much symmetry every orbit may have such a cell.
+        if others.iter().any(may_get) {
+            others.retain(may_get);
+        }
         rng.shuffle(&mut own);
         rng.shuffle(&mut others);
         others.truncate(1 + rng.index(3));
@@ -121,6 +109,45 @@ impl Maker {
         }
         own.extend(others);
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Removal { board: board.clone(), clues, order: own, least }
+        Removal { board: board.clone(), clues, order: own, least, bare: bare.to_vec() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+    use crate::generate::{Difficulty, Symmetry, Target};
+    use crate::logic::Technique;
+
+    #[test]
+    fn what_is_favoured_goes_first_and_gets_no_clue_nearby() {
+        let mut rng = Rng::new(4);
+        for (symmetry, needed) in [
+            (Symmetry::None, Technique::SimpleColoursWrap),
+            (Symmetry::None, Technique::MultiColours2),
+            (Symmetry::Rotate180, Technique::SashimiJellyfish),
+        ] {
+            let target = Target { symmetry, ..Target::difficulty(Difficulty::needs(needed)) };
+            let maker = Maker::new(&Shape::classic(), &target).unwrap();
+            let has_bare = |removal: &Removal, unit: u32| {
+                maker.orbits.list[unit as usize].iter().any(|cell| removal.bare[cell.index()])
+            };
+            let mut fresh = maker.fresh(&mut rng).unwrap();
+            assert_eq!(fresh.bare.iter().filter(|&&bare| bare).count(), 9, "a digit");
+            let first: Vec<bool> = fresh.order.iter().map(|&unit| has_bare(&fresh, unit)).collect();
+            assert!(first.is_sorted_by(|one, next| one >= next), "{needed}");
+            for (clue, &bare) in fresh.clues.iter_mut().zip(&fresh.bare) {
+                *clue = !bare && rng.index(3) == 0;
+            }
+            for _ in 0..50 {
+                let near = maker.nearby(&fresh.board, &fresh.clues, &fresh.bare, &mut rng);
+                let kept = fresh.clues.iter().zip(&near.clues).all(|(&before, &after)| after || !before);
+                let given = |&cell: &usize| near.clues[cell] && !fresh.clues[cell];
+                let given: Vec<usize> = (0..81).filter(given).collect();
+                assert!(kept && !given.is_empty(), "{needed}");
+                assert!(given.iter().all(|&cell| !fresh.bare[cell]), "{needed}");
+            }
+        }
     }
 }

@@ -21,6 +21,8 @@ pub(super) struct Removal {
     pub(super) order: Vec<u32>,
     /// No fewer clues than this are left.
     pub(super) least: usize,
+    /// Per cell whether it is best without a clue; nothing if that is all one.
+    pub(super) bare: Vec<bool>,
 }
 
 impl Removal {
