@@ -1,7 +1,7 @@
 //! The planes against a twin that has one puzzle and no vectors.
 
 use super::super::arch;
-use super::super::lanes::{Lanes, Witness};
+use super::super::lanes::Witness;
 use super::super::planes::{Planes, width};
 use super::super::record::{ALL, Record};
 use super::super::search;
