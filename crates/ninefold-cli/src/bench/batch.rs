@@ -42,20 +42,26 @@ impl Hand {
     fn solve(&mut self, text: &[u8], limit: u64, cancelled: &dyn Fn() -> bool) {
         self.starts.clear();
         let mut start = 0;
-        for end in memchr::memchr_iter(b'\n', text) {
-            self.starts.push(start);
-            start = end as u32 + 1;
+        while start < text.len() {
+            self.starts.push(start as u32);
+            // Usually the next line is as far as a puzzle is long. A line end before that is no character of a
+            // puzzle, and the engine says so.
+            start = match text.get(start + LINE - 1) {
+                Some(b'\n') => start + LINE,
+                _ => memchr::memchr(b'\n', &text[start..]).map_or(text.len(), |end| start + end + 1),
+            };
         }
         self.answers.resize(self.starts.len(), Answer::default());
         let lines = Lines { text, starts: &self.starts };
         self.solver.solve_lines(&lines, limit, &mut self.answers, cancelled);
         self.out.clear();
+        let mut line = [b'\n'; LINE];
         for answer in &self.answers {
             match answer.count {
                 0 => self.out.extend_from_slice(b"# no solution\n"),
                 1 => {
-                    self.out.extend_from_slice(&answer.solution);
-                    self.out.push(b'\n');
+                    line[..81].copy_from_slice(&answer.solution);
+                    self.out.extend_from_slice(&line);
                 }
                 _ => {
                     self.out.extend_from_slice(&answer.solution);

@@ -53,12 +53,13 @@ impl Bulk {
         let mut answered = Answered::default();
         answered.text.reserve(text.len() + 82);
         let mut answers = self.starts.iter().zip(&self.answers).peekable();
+        let mut line = [b'\n'; 82];
         for (number, place) in stretch.lines() {
             match answers.next_if(|(start, _)| **start as usize == place.start) {
                 Some((_, answer)) if answer.state == AnswerState::Unfinished => break,
                 Some((_, answer)) if answer.count == 1 => {
-                    answered.text.extend_from_slice(&answer.solution);
-                    answered.text.push(b'\n');
+                    line[..81].copy_from_slice(&answer.solution);
+                    answered.text.extend_from_slice(&line);
                     answered.summary.add(Kind::Solved, Exit::Yes);
                 }
                 Some((_, answer)) if answer.count > 1 => {

@@ -14,7 +14,7 @@
 
 use super::lanes::{Lanes, Witness};
 use super::record::Record;
-use super::text::{Line, Pieces, Text};
+use super::text::{Line, Pieces};
 
 /// The bits of a row.
 pub(super) const fn width<L: Lanes>() -> usize {
@@ -23,7 +23,7 @@ pub(super) const fn width<L: Lanes>() -> usize {
 
 /// A sweep is followed by another if half of the puzzles closed a cell in it. One that was solved counts for so many,
 /// because a puzzle that is handed on costs far more than its sweeps.
-const SOLVED: u32 = 4;
+const SOLVED: u32 = 2;
 
 /// In the order of the kernel; neither better nor worse than others.
 static ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];
@@ -34,8 +34,11 @@ pub(super) struct Planes<L: Lanes> {
     triads: [[L::Row; 9]; 54],
     /// The cells with more than one candidate.
     several: [[L::Row; 9]; 9],
-    /// The puzzles to come, as text.
-    pub(super) text: Text,
+    /// The puzzles to come, in pieces.
+    pub(super) givens: Pieces,
+    /// Sixteen cells on their way, a row for each bit of their codes. Kept here because clearing them costs as much
+    /// as filling them.
+    block: [[L::Row; 16]; 4],
     /// Pieces of rows on their way to or from text and records.
     pieces: Pieces,
     codes: Pieces,
@@ -51,7 +54,8 @@ impl<L: Lanes> Planes<L> {
             boxes: [[[L::ZEROS; 9]; 9]; 9],
             triads: [[L::ZEROS; 9]; 54],
             several: [[L::ZEROS; 9]; 9],
-            text: Text::new(width::<L>()),
+            givens: Pieces::new(4),
+            block: [[L::ZEROS; 16]; 4],
             pieces: Pieces::new(9),
             codes: Pieces::new(4),
             solved: L::ZEROS,
@@ -65,10 +69,11 @@ impl<L: Lanes> Planes<L> {
         (self.solved.as_ref()[sixteen], self.dead.as_ref()[sixteen])
     }
 
-    /// The digits of eight puzzles; of those that are solved they are the solution.
+    /// The digits of eight puzzles; of those that are solved they are the solution. Says which have lost a given.
     #[inline(always)]
-    pub(super) fn digits(&self, eight: usize, lines: &mut [Line; 8]) {
+    pub(super) fn digits(&self, eight: usize, lines: &mut [Line; 8]) -> u8 {
         self.codes.digits(eight, lines);
+        self.codes.lost(&self.givens, eight)
     }
 
     /// The candidates of an open one.
@@ -133,20 +138,18 @@ static PLACES: [[(u8, u8); 16]; 6] = {
 /// From text to planes: the givens, and for every other cell what its row, column and box leave.
 #[inline(always)]
 fn read<L: Lanes>(witness: Witness<L>, planes: &mut Planes<L>) {
-    planes.codes.split(&planes.text);
     let zero = L::splat(witness, 0);
     // A cell's code is the low half of its byte: 1 to 9, and 0 or 14 (the dot) if it is blank.
-    let mut rows = [[L::ZEROS; 16]; 4];
     for (block, places) in PLACES.iter().enumerate() {
-        for (bit, rows) in rows.iter_mut().enumerate() {
-            L::rows_of_pieces(witness, planes.codes.of_bit(bit, L::COUNT), block, rows);
+        for (bit, rows) in planes.block.iter_mut().enumerate() {
+            L::rows_of_pieces(witness, planes.givens.of_bit(bit, L::COUNT), block, rows);
         }
         for (i, &(number, place)) in places.iter().enumerate() {
             if 16 * block + i > 80 {
                 break;
             }
             let (number, place) = (usize::from(number), usize::from(place));
-            let [a, b, c, d] = rows.each_ref().map(|rows| L::load(witness, &rows[i]));
+            let [a, b, c, d] = planes.block.each_ref().map(|rows| L::load(witness, &rows[i]));
             let (low, high) = (a.or(b), c.or(d));
             let fours = c.without(d);
             let eights = d.without(c);
@@ -349,7 +352,6 @@ fn write<L: Lanes>(witness: Witness<L>, planes: &mut Planes<L>) {
     for (block, places) in PLACES.iter().enumerate() {
         let places = places.map(|(number, place)| (usize::from(number), usize::from(place)));
         if some_solved {
-            let mut codes = [[L::ZEROS; 16]; 4];
             for (i, (number, place)) in places.into_iter().enumerate() {
                 let digit = |digit: usize| L::load(witness, &planes.boxes[number][digit - 1][place]);
                 let (three, five, six, seven, nine) = (digit(3), digit(5), digit(6), digit(7), digit(9));
@@ -359,11 +361,11 @@ fn write<L: Lanes>(witness: Witness<L>, planes: &mut Planes<L>) {
                     digit(4).or(five).or(six).or(seven),
                     digit(8).or(nine),
                 ];
-                for (rows, bit) in codes.iter_mut().zip(bits) {
+                for (rows, bit) in planes.block.iter_mut().zip(bits) {
                     bit.store(&mut rows[i]);
                 }
             }
-            for (bit, rows) in codes.iter().enumerate() {
+            for (bit, rows) in planes.block.iter().enumerate() {
                 L::pieces_of_rows(witness, rows, block, planes.codes.of_bit(bit, L::COUNT));
             }
         }

@@ -33,38 +33,18 @@ fn bytes(words: &Words) -> Line {
     line
 }
 
-/// Lines of puzzles.
-pub(super) struct Text(Vec<Line>);
-
-impl Text {
-    pub(super) fn new(puzzles: usize) -> Text {
-        Text(vec![[b'0'; 96]; puzzles])
-    }
-
-    /// Sets a line; `false` if it is malformed, and then it is blank.
-    #[inline(always)]
-    pub(super) fn set(&mut self, puzzle: usize, line: Option<&[u8; 81]>) -> bool {
-        let own = &mut self.0[puzzle];
-        if let Some(line) = line {
-            own[..81].copy_from_slice(line);
-            // No early end: so it becomes a few vector instructions.
-            let is_bad = |byte: u8| u8::from((byte.wrapping_sub(b'.') >= 12) | (byte == b'/'));
-            if own.iter().fold(0, |all, &byte| all | is_bad(byte)) == 0 {
-                return true;
-            }
-        }
-        *own = [b'0'; 96];
-        false
-    }
-
-    /// Whether a solution has all givens of a line.
-    #[inline(always)]
-    pub(super) fn admits(&self, puzzle: usize, solution: &Line) -> bool {
-        let is_lost = |given: u8, digit: u8| u8::from((given != digit) & (given > b'0'));
-        let both = self.0[puzzle].iter().zip(solution);
-        both.fold(0, |all, (&given, &digit)| all | is_lost(given, digit)) == 0
-    }
+/// A line of text, padded; `None` if there is none or it is malformed.
+#[inline(always)]
+pub(super) fn padded(line: Option<&[u8; 81]>) -> Option<Line> {
+    let mut own = BLANK;
+    own[..81].copy_from_slice(line?);
+    // No early end: so it becomes a few vector instructions.
+    let is_bad = |byte: u8| u8::from((byte.wrapping_sub(b'.') >= 12) | (byte == b'/'));
+    (own.iter().fold(0, |all, &byte| all | is_bad(byte)) == 0).then_some(own)
 }
+
+/// No given at all.
+pub(super) const BLANK: Line = [b'0'; 96];
 
 /// For each bit of a cell and each eight puzzles a piece.
 pub(super) struct Pieces(Vec<[Line; 2 * MOST]>);
@@ -80,23 +60,37 @@ impl Pieces {
         &mut self.0[bit][..2 * lanes]
     }
 
-    /// Takes the lowest four bits of every character.
+    /// Takes the lowest four bits of every character of eight lines.
     #[inline(always)]
-    pub(super) fn split(&mut self, text: &Text) {
-        for (group, lines) in text.0.as_chunks::<8>().0.iter().enumerate() {
-            let mut parts: [Words; 4] = [[0; 12]; 4];
-            for line in lines.iter().rev() {
-                let line = words(line);
-                for (bit, part) in parts.iter_mut().enumerate() {
-                    for (word, from) in part.iter_mut().zip(&line) {
-                        *word = (*word << 1) | (from >> bit & ONES);
-                    }
+    pub(super) fn split(&mut self, group: usize, lines: &[Line; 8]) {
+        let mut parts: [Words; 4] = [[0; 12]; 4];
+        for line in lines.iter().rev() {
+            let line = words(line);
+            for (bit, part) in parts.iter_mut().enumerate() {
+                for (word, from) in part.iter_mut().zip(&line) {
+                    *word = (*word << 1) | (from >> bit & ONES);
                 }
             }
-            for (part, pieces) in parts.iter().zip(&mut self.0) {
-                pieces[group] = bytes(part);
-            }
         }
+        for (part, pieces) in parts.iter().zip(&mut self.0) {
+            pieces[group] = bytes(part);
+        }
+    }
+
+    /// Which of eight puzzles have lost a given, if these are their solutions.
+    #[inline(always)]
+    pub(super) fn lost(&self, givens: &Pieces, group: usize) -> u8 {
+        let own: [Words; 4] = std::array::from_fn(|bit| words(&self.0[bit][group]));
+        let given: [Words; 4] = std::array::from_fn(|bit| words(&givens.0[bit][group]));
+        let mut lost = 0;
+        for w in 0..12 {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|bit: usize| given[bit][w]);
+            // Neither 0 nor 14, which is the dot.
+            let is_given = (a | b | c | d) & !(c & d);
+            let changes = [0, 1, 2, 3].map(|bit: usize| given[bit][w] ^ own[bit][w]);
+            lost |= is_given & (changes[0] | changes[1] | changes[2] | changes[3]);
+        }
+        lost.to_le_bytes().into_iter().fold(0, |all, byte| all | byte)
     }
 
     /// The digits of eight puzzles whose bits these are.

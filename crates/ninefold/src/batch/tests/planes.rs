@@ -5,7 +5,7 @@ use super::super::lanes::Witness;
 use super::super::planes::{Planes, width};
 use super::super::record::{ALL, Record};
 use super::super::search;
-use super::super::text::Line;
+use super::super::text::{BLANK, Line, Pieces, padded};
 use super::*;
 
 /// The cells of a house: nine rows, nine columns, nine boxes.
@@ -85,8 +85,9 @@ impl Task for Twins {
         let mut planes = Planes::<L>::new();
         for _ in 0..amount(8) {
             let boards = mixed(&mut rng, amount(width::<L>()).max(3));
-            for puzzle in 0..width::<L>() {
-                assert_eq!(planes.text.set(puzzle, boards.get(puzzle)), puzzle < boards.len());
+            for eight in 0..width::<L>() / 8 {
+                let line = |i: usize| padded(boards.get(8 * eight + i)).unwrap_or(BLANK);
+                planes.givens.split(eight, &std::array::from_fn(line));
             }
             let sweeps = L::propagate(witness, &mut planes);
             for (puzzle, board) in boards.iter().enumerate() {
@@ -104,10 +105,10 @@ impl Task for Twins {
                 assert_eq!(is_in(standing.1), !is_good, "dead: {}", board.escape_ascii());
                 if is_good && !is_open {
                     let mut lines: [Line; 8] = [[0; 96]; 8];
-                    planes.digits(puzzle / 8, &mut lines);
+                    let lost = planes.digits(puzzle / 8, &mut lines);
                     let line = &lines[puzzle % 8];
                     assert_eq!(line[..81], cells.map(|cell| b'1' + cell.trailing_zeros() as u8));
-                    assert!(planes.text.admits(puzzle, line));
+                    assert_eq!(lost >> (puzzle % 8) & 1, 0, "{}", board.escape_ascii());
                     solved += 1;
                 } else if is_good {
                     let mut record = Record::EMPTY;
@@ -134,24 +135,36 @@ fn planes_agree_with_one_puzzle_at_a_time() {
     }
 }
 
-/// A lost given is seen.
 #[test]
 fn a_given_that_was_changed_is_noticed() {
     let full = full_boards(&mut Rng::new(14), 1)[0];
-    let mut planes = Planes::<Portable<8>>::new();
-    let mut line: Line = [b'0'; 96];
-    line[..81].copy_from_slice(&full);
+    let (mut solutions, mut givens) = (Pieces::new(4), Pieces::new(4));
+    solutions.split(1, &[padded(Some(&full)).unwrap(); 8]);
     for cell in 0..81 {
-        let mut text = [b'.'; 81];
-        text[cell] = full[cell];
-        text[(cell + 1) % 81] = b'0';
-        assert!(planes.text.set(3, Some(&text)));
-        assert!(planes.text.admits(3, &line));
-        text[cell] = b'1' + (full[cell] - b'0') % 9;
-        assert!(planes.text.set(3, Some(&text)));
-        assert!(!planes.text.admits(3, &line));
-        text[cell] = b'/';
-        assert!(!planes.text.set(3, Some(&text)));
+        // Eight puzzles with a given each; the third has another digit there than the solution.
+        let mut lines = [BLANK; 8];
+        for (i, line) in lines.iter_mut().enumerate() {
+            let mut text = [b".0"[cell % 2]; 81];
+            text[cell] = if i == 2 { b'1' + (full[cell] - b'0') % 9 } else { full[cell] };
+            *line = padded(Some(&text)).unwrap();
+        }
+        givens.split(1, &lines);
+        assert_eq!(solutions.lost(&givens, 1), 1 << 2, "cell {cell}");
     }
-    assert!(!planes.text.set(3, None));
+}
+
+#[test]
+fn lines_are_padded_or_malformed() {
+    let blank = [b'.'; 81];
+    assert_eq!(padded(Some(&blank)).unwrap()[..81], blank);
+    assert_eq!(padded(Some(&blank)).unwrap()[81..], BLANK[81..]);
+    assert_eq!(padded(None), None);
+    for cell in 0..81 {
+        for byte in 0..=255 {
+            let mut line = blank;
+            line[cell] = byte;
+            let is_good = byte == b'.' || byte.is_ascii_digit();
+            assert_eq!(padded(Some(&line)).is_some(), is_good, "{byte} at {cell}");
+        }
+    }
 }
