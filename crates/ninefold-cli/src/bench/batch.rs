@@ -12,8 +12,8 @@ use super::runner::{Plan, Tally, whose};
 use super::set::{LINE, Set};
 use crate::interrupt::interrupted;
 
-/// Lines solved together.
-const STRETCH: usize = 2_048;
+/// Lines solved together: with their answers and what is written no more than the second-level cache holds.
+const STRETCH: usize = 1_024;
 /// So many puzzles are solved alone to see which need no guess.
 const ALONE: usize = 20_000;
 

@@ -6,7 +6,7 @@ use super::planes::{Planes, width};
 use super::record::Record;
 use super::run::{Puzzles, Serving};
 use super::search::{Backend, Engine};
-use super::text::{BLANK, padded};
+use super::text::{BLANK, is_good};
 use super::{Answer, AnswerState};
 
 impl<L: Backend> Engine<L> {
@@ -24,9 +24,14 @@ impl<L: Backend> Engine<L> {
             for eight in 0..width::<L>() / 8 {
                 let mut lines = [BLANK; 8];
                 for (i, line) in (8 * eight..count).zip(&mut lines) {
-                    match padded(run.puzzles.line(first + i)) {
-                        Some(text) => *line = text,
-                        None => malformed[i / 16] |= 1 << (i % 16),
+                    // A line that the text is too short for must not pass for a blank one.
+                    line[..81].copy_from_slice(run.puzzles.line(first + i).unwrap_or(&[0; 81]));
+                }
+                // Apart from the loop above: what was just written in parts is read as a whole only with delay.
+                for (i, line) in (8 * eight..count).zip(&mut lines) {
+                    if !is_good(line) {
+                        *line = BLANK;
+                        malformed[i / 16] |= 1 << (i % 16);
                     }
                 }
                 planes.givens.split(eight, &lines);

@@ -33,14 +33,12 @@ fn bytes(words: &Words) -> Line {
     line
 }
 
-/// A line of text, padded; `None` if there is none or it is malformed.
+/// Whether these are the characters of a puzzle.
 #[inline(always)]
-pub(super) fn padded(line: Option<&[u8; 81]>) -> Option<Line> {
-    let mut own = BLANK;
-    own[..81].copy_from_slice(line?);
+pub(super) fn is_good(line: &Line) -> bool {
     // No early end: so it becomes a few vector instructions.
     let is_bad = |byte: u8| u8::from((byte.wrapping_sub(b'.') >= 12) | (byte == b'/'));
-    (own.iter().fold(0, |all, &byte| all | is_bad(byte)) == 0).then_some(own)
+    line.iter().fold(0, |all, &byte| all | is_bad(byte)) == 0
 }
 
 /// No given at all.
@@ -96,16 +94,22 @@ impl Pieces {
     /// The digits of eight puzzles whose bits these are.
     #[inline(always)]
     pub(super) fn digits(&self, group: usize, lines: &mut [Line; 8]) {
-        let mut parts: [Words; 4] = std::array::from_fn(|bit| words(&self.0[bit][group]));
-        for line in lines {
-            let mut sum = [ONES * u64::from(b'0'); 12];
-            for (bit, part) in parts.iter_mut().enumerate() {
-                for (sum, word) in sum.iter_mut().zip(part) {
-                    *sum |= (*word & ONES) << bit;
-                    *word >>= 1;
+        let parts: [Words; 4] = std::array::from_fn(|bit| words(&self.0[bit][group]));
+        // A third of a line at a time: so the bits stay in registers.
+        for third in 0..3 {
+            let mut bits: [[u64; 4]; 4] = parts.map(|part| part.as_chunks().0[third]);
+            for line in &mut *lines {
+                let mut sum = [ONES * u64::from(b'0'); 4];
+                for (bit, part) in bits.iter_mut().enumerate() {
+                    for (sum, word) in sum.iter_mut().zip(part) {
+                        *sum |= (*word & ONES) << bit;
+                        *word >>= 1;
+                    }
+                }
+                for (bytes, word) in line[32 * third..][..32].as_chunks_mut().0.iter_mut().zip(sum) {
+                    *bytes = word.to_le_bytes();
                 }
             }
-            *line = bytes(&sum);
         }
     }
 

@@ -5,7 +5,7 @@ use super::super::lanes::Witness;
 use super::super::planes::{Planes, width};
 use super::super::record::{ALL, Record};
 use super::super::search;
-use super::super::text::{BLANK, Line, Pieces, padded};
+use super::super::text::{BLANK, Line, Pieces, is_good};
 use super::*;
 
 /// The cells of a house: nine rows, nine columns, nine boxes.
@@ -73,6 +73,12 @@ fn slow_sweep(cells: &mut Sets) -> bool {
     is_open
 }
 
+fn padded(text: &Text) -> Line {
+    let mut line = BLANK;
+    line[..81].copy_from_slice(text);
+    line
+}
+
 #[derive(Clone, Copy)]
 struct Twins;
 
@@ -86,7 +92,7 @@ impl Task for Twins {
         for _ in 0..amount(8) {
             let boards = mixed(&mut rng, amount(width::<L>()).max(3));
             for eight in 0..width::<L>() / 8 {
-                let line = |i: usize| padded(boards.get(8 * eight + i)).unwrap_or(BLANK);
+                let line = |i: usize| boards.get(8 * eight + i).map_or(BLANK, padded);
                 planes.givens.split(eight, &std::array::from_fn(line));
             }
             let sweeps = L::propagate(witness, &mut planes);
@@ -139,14 +145,14 @@ fn planes_agree_with_one_puzzle_at_a_time() {
 fn a_given_that_was_changed_is_noticed() {
     let full = full_boards(&mut Rng::new(14), 1)[0];
     let (mut solutions, mut givens) = (Pieces::new(4), Pieces::new(4));
-    solutions.split(1, &[padded(Some(&full)).unwrap(); 8]);
+    solutions.split(1, &[padded(&full); 8]);
     for cell in 0..81 {
         // Eight puzzles with a given each; the third has another digit there than the solution.
         let mut lines = [BLANK; 8];
         for (i, line) in lines.iter_mut().enumerate() {
             let mut text = [b".0"[cell % 2]; 81];
             text[cell] = if i == 2 { b'1' + (full[cell] - b'0') % 9 } else { full[cell] };
-            *line = padded(Some(&text)).unwrap();
+            *line = padded(&text);
         }
         givens.split(1, &lines);
         assert_eq!(solutions.lost(&givens, 1), 1 << 2, "cell {cell}");
@@ -154,17 +160,12 @@ fn a_given_that_was_changed_is_noticed() {
 }
 
 #[test]
-fn lines_are_padded_or_malformed() {
-    let blank = [b'.'; 81];
-    assert_eq!(padded(Some(&blank)).unwrap()[..81], blank);
-    assert_eq!(padded(Some(&blank)).unwrap()[81..], BLANK[81..]);
-    assert_eq!(padded(None), None);
+fn characters_are_good_or_bad() {
     for cell in 0..81 {
         for byte in 0..=255 {
-            let mut line = blank;
+            let mut line = padded(&[b'.'; 81]);
             line[cell] = byte;
-            let is_good = byte == b'.' || byte.is_ascii_digit();
-            assert_eq!(padded(Some(&line)).is_some(), is_good, "{byte} at {cell}");
+            assert_eq!(is_good(&line), byte == b'.' || byte.is_ascii_digit(), "{byte} at {cell}");
         }
     }
 }
