@@ -9,12 +9,18 @@ use super::search::{Backend, Engine};
 use super::text::{BLANK, is_good};
 use super::{Answer, AnswerState};
 
+/// After so many turns of the planes that left no puzzle open, the search has one, and asks whether it is cancelled.
+const TURNS: usize = 64;
+
 impl<L: Backend> Engine<L> {
     /// Lets the planes have the next puzzles, until they leave some open, or too few are left to be worth it: a
     /// sweep costs the same for one as for all.
     #[inline(always)]
     pub(super) fn propagate_fresh<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
-        while self.open.is_empty() && run.puzzles.len() - run.next >= width::<L>() / 2 {
+        for _ in 0..TURNS {
+            if !self.open.is_empty() || run.puzzles.len() - run.next < width::<L>() / 2 {
+                break;
+            }
             let planes = self.planes.get_or_insert_with(Planes::new);
             let first = run.next;
             let count = (run.puzzles.len() - first).min(width::<L>());

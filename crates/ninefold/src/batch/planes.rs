@@ -7,10 +7,11 @@
 //! A lane of the kernel has 16 bits for nine candidates and can be refilled alone, which a search needs. Before the
 //! first guess nothing needs that, and a vector with the same candidate of 256 puzzles wastes no bit: a
 //! sweep makes the same deductions for half the price. It goes on as long as many puzzles gain by it. Those that are
-//! solved then are done, and so are those with an empty cell; the others become nodes of the search as they are.
+//! solved then are done, and so are those in which a digit has no place in some house; the others become nodes of the
+//! search as they are.
 //!
-//! A sweep here is a weak one of the kernel, written for planes: a cell with one candidate is one that no
-//! pair of planes shares, and so is a digit with one place in a box.
+//! A sweep here is a weak one of the kernel, written for planes: a cell has several candidates where two of its nine
+//! planes share a bit, and a digit several places in a box where two of its nine planes there do.
 
 use super::lanes::{Lanes, Witness};
 use super::record::Record;
@@ -21,11 +22,11 @@ pub(super) const fn width<L: Lanes>() -> usize {
     16 * L::COUNT
 }
 
-/// A sweep is followed by another if half of the puzzles closed a cell in it. One that was solved counts for so many,
-/// because a puzzle that is handed on costs far more than its sweeps.
+/// A sweep is followed by another if half of the puzzles closed a cell in it. One that was solved counts so many times
+/// more, because a puzzle that is handed on costs far more than its sweeps.
 const SOLVED: u32 = 2;
 
-/// In the order of the kernel; neither better nor worse than others.
+/// In the order of the kernel: the best of those that were tried.
 static ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];
 
 /// Many puzzles, each a bit of every row.
