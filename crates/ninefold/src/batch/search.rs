@@ -3,13 +3,13 @@
 //! ```text
 //! sweep until enough lanes are idle, then serve them together:
 //!   full     check the board, count the solution
-//!   stalled  branch: the digit is in that triad (this lane), or it is not (a free lane, or the stack)
-//!   free     a node from the stack, else the next puzzle
+//!   stalled  branch: the digit is in that triad (this lane), or it is not (a free lane, or it waits)
+//!   free     a node that waits for this lane, or for any, else the next puzzle
 //! ```
 //! Idle lanes do no harm: propagation only ever takes candidates away. A node carries the number of
 //! its puzzle, so the nodes of one puzzle may be anywhere and answers still find their place.
 //!
-//! The stack is last in, first out, and has a bound. When it is reached, all lanes but one are put on
+//! What waits for any lane is a stack with a bound. When it is reached, all lanes but one are put on
 //! it and that one goes on alone, depth first, until the stack has shrunk to half: a lane alone puts
 //! no more nodes on it than a board has candidates.
 
@@ -54,7 +54,7 @@ const STRONG_SWEEPS: u32 = 8;
 /// Fewer lanes than this are not worth a transposition.
 const HANDFUL: u32 = 2;
 
-/// How many nodes may wait before the engine narrows to one lane.
+/// How many nodes may wait for any lane before the engine narrows to one lane.
 pub(super) const STACK_BOUND: usize = 2048;
 
 /// For each triad the other two of its box.

@@ -13,7 +13,7 @@
 //! | `holes` | cells emptied |
 //! | `target` | [`Target`], [`Difficulty`], the [`Ladder`] of levels; what is wrong with a puzzle |
 //! | `make`, `made` | [`Maker`]: tries, climbs and checks until a puzzle is on target; what comes of it |
-//! | `job`, `propose` | one puzzle in the making, and what is tried next for it |
+//! | `job`, `propose`, `favour` | one puzzle in the making, what is tried next for it, and where clues go first |
 //! | `judge` | the way through a puzzle, and how a puzzle is made easier or shown to need a technique |
 //! | `lanes`, `take_off` | clues taken off: many 9x9 boards at once, one board of any shape |
 //! | `quick` | singles on 9x9, to tell most puzzles that are too easy or too hard at once |

@@ -31,7 +31,7 @@ fn slow_start(text: &Text) -> Sets {
     })
 }
 
-/// One sweep; says which cells had several candidates in it.
+/// One sweep; says whether any cell had several candidates in it.
 fn slow_sweep(cells: &mut Sets) -> bool {
     let mut is_open = false;
     for number in [0, 4, 8, 1, 5, 6, 2, 3, 7] {
