@@ -31,8 +31,14 @@ pub fn dig(board: &Solution, empty: usize, rng: &mut Rng) -> Puzzle {
     let orbits: Vec<Vec<Cell>> = cells.iter().map(|&cell| vec![cell]).collect();
     let order = (0..cells.len() as u32).collect();
     let least = cells.len().saturating_sub(empty);
-    let mut removal =
-        Removal { board: board.clone(), clues: vec![true; cells.len()], order, least, bare: Vec::new() };
+    let mut removal = Removal {
+        board: board.clone(),
+        clues: vec![true; cells.len()],
+        order,
+        least,
+        bare: Vec::new(),
+        plan: None,
+    };
     take_off::finish(&mut removal, &orbits, &|| false);
     removal.puzzle()
 }

@@ -12,6 +12,7 @@
 
 use std::ops::ControlFlow;
 
+use super::plan::{Plan, Progress};
 use super::target::Difficulty;
 use crate::board::{Board, Cell, Digit, Puzzle};
 use crate::logic::{Engine, Family, Level, Order, Rating, Search, Step, Technique};
@@ -46,6 +47,7 @@ pub(super) struct Sought {
     /// these given, the place may be reached by what is allowed.
     pub(super) places: Vec<Vec<Cell>>,
     /// How late in the order a search stood that was used while the technique was there: the later, the nearer.
+    /// At least 1 where a plan was complete.
     pub(super) near: usize,
 }
 
@@ -71,10 +73,12 @@ impl Judge {
     }
 
     /// Goes through the puzzle, whatever is allowed, and finds where the technique is used, or how nearly; only what
-    /// is nearer than `near` is of interest. `None` if cancelled.
+    /// is nearer than `near` is of interest. With a plan it ends where that breaks; a plan that is complete comes
+    /// near. `None` if cancelled.
     pub(super) fn seek(
         &mut self,
         puzzle: &Puzzle,
+        plan: Option<&Plan>,
         near: usize,
         cancelled: &dyn Fn() -> bool,
     ) -> Option<Sought> {
@@ -83,10 +87,17 @@ impl Judge {
         self.seeker.restart(&Board::new(puzzle));
         let mut sought = Sought { places: Vec::new(), near };
         let (mut filled, mut is_beyond) = (Vec::new(), false);
-        while !self.seeker.is_full()
-            && self.may_come(needed)
-            && let Some(step) = self.seeker.find()
-        {
+        let mut plan = plan;
+        while !self.seeker.is_full() && self.may_come(needed) {
+            match plan.map(|plan| plan.progress(|cell| self.seeker.candidates(cell))) {
+                Some(Progress::Broken) => break,
+                Some(Progress::Complete) => {
+                    sought.near = sought.near.max(1);
+                    plan = None;
+                }
+                Some(Progress::Open) | None => {}
+            }
+            let Some(step) = self.seeker.find() else { break };
             if needed == step.technique {
                 sought.places.push(filled.clone());
                 if !self.has_ceiling() || sought.places.len() == PLACES {
@@ -339,7 +350,7 @@ mod tests {
             let mut judge = Judge::new(&Puzzle::blank(&Shape::classic()), &difficulty);
             for number in 0..40 {
                 let puzzle = maker.make(5, number, &Effort::default()).unwrap().puzzle;
-                let sought = judge.seek(&puzzle, 0, &|| false).unwrap();
+                let sought = judge.seek(&puzzle, None, 0, &|| false).unwrap();
                 let (is_used, near) = slow_twin(&puzzle, &difficulty, needed);
                 assert_eq!(!sought.places.is_empty(), is_used, "{needed}");
                 assert_eq!(sought.near, near, "{needed}");

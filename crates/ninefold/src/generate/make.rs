@@ -237,7 +237,8 @@ impl Maker {
             let cells: Vec<Cell> =
                 order.iter().flat_map(|&orbit| &self.orbits.list[orbit]).copied().collect();
             let clues = vec![false; self.shape.cells()];
-            let mut start = Removal { clues, board, order: Vec::new(), least: 0, bare: Vec::new() };
+            let mut start =
+                Removal { clues, board, order: Vec::new(), least: 0, bare: Vec::new(), plan: None };
             for &cell in cells.iter().take(first).flat_map(|&cell| self.orbits.of(cell)) {
                 start.clues[cell.index()] = true;
             }
@@ -288,7 +289,7 @@ impl Maker {
         let cancelled = || effort.is_cancelled();
         let near = job.sight.as_ref().map_or(0, |sight| sight.near);
         let puzzle = &removal.puzzle();
-        let sought = judge.seek(puzzle, near.saturating_sub(1), &cancelled)?;
+        let sought = judge.seek(puzzle, removal.plan.as_ref(), near.saturating_sub(1), &cancelled)?;
         let (places, board) = (sought.places, &removal.board.clone());
         job.sought_in_vain += u32::from(near > 0);
         if sought.near > near {

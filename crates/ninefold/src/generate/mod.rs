@@ -14,6 +14,7 @@
 //! | `target` | [`Target`], [`Difficulty`], the [`Ladder`] of levels; what is wrong with a puzzle |
 //! | `make`, `made` | [`Maker`]: tries, climbs and checks until a puzzle is on target; what comes of it |
 //! | `job`, `propose`, `favour` | one puzzle in the making, what is tried next for it, and where clues go first |
+//! | `plan` | seven cells by which an avoidable rectangle comes about |
 //! | `judge` | the way through a puzzle, and how a puzzle is made easier or shown to need a technique |
 //! | `lanes`, `take_off` | clues taken off: many 9x9 boards at once, one board of any shape |
 //! | `quick` | singles on 9x9, to tell most puzzles that are too easy or too hard at once |
@@ -40,6 +41,7 @@ mod make;
 mod minimize;
 mod nine;
 mod pattern;
+mod plan;
 mod propose;
 mod quick;
 mod stir;

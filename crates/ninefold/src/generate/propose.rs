@@ -11,7 +11,6 @@ use super::make::Maker;
 use super::take_off::Removal;
 use crate::board::Cell;
 use crate::rng::Rng;
-use crate::verify::Solution;
 
 /// How many boards one puzzle tries at once, at most; it begins with one.
 const SIDE_BY_SIDE: u32 = 8;
@@ -54,16 +53,16 @@ impl Maker {
         {
             let clues: Vec<bool> =
                 near.made.puzzle.givens().values().iter().map(|&value| value != 0).collect();
-            let from = |rng: &mut Rng| self.nearby(&near.made.solution, &clues, &[], rng);
-            return Ok((0..count).map(|_| from(&mut job.rng)).collect());
+            let (board, bare, plan) = (near.made.solution.clone(), Vec::new(), None);
+            let near = Removal { board, clues, order: Vec::new(), least: 0, bare, plan };
+            return Ok((0..count).map(|_| self.nearby(&near, &mut job.rng)).collect());
         }
         if climbs && job.stale >= STALE {
             job.end_climb();
         }
         job.sight = job.sight.take().filter(|_| job.sought_in_vain < SEEKS_NEARBY);
         if let Some(Sight { puzzle, .. }) = &job.sight {
-            let from = |rng: &mut Rng| self.nearby(&puzzle.board, &puzzle.clues, &puzzle.bare, rng);
-            return Ok((0..count).map(|_| from(&mut job.rng)).collect());
+            return Ok((0..count).map(|_| self.nearby(puzzle, &mut job.rng)).collect());
         }
         job.sought_in_vain = 0;
         let fresh = (0..count).map(|_| self.fresh(&mut job.rng)).collect::<Result<Vec<Removal>, NoBoard>>();
@@ -75,25 +74,26 @@ impl Maker {
         let board = full_board(&self.shape, rng)?;
         let mut order: Vec<u32> = (0..self.orbits.list.len() as u32).collect();
         rng.shuffle(&mut order);
-        let mut bare = Vec::new();
+        let (mut bare, mut plan) = (Vec::new(), None);
         if self.seeks {
-            let first = self.favoured(&board, rng);
-            let is_first = |cell: &Cell| first.cells.get(cell.index()) == Some(&true);
-            order.sort_by_key(|&orbit| !self.orbits.list[orbit as usize].iter().any(is_first));
-            if first.stay_bare {
-                bare = first.cells;
+            let favoured = self.favoured(&board, rng);
+            let rank = |cell: &Cell| favoured.ranks.get(cell.index());
+            order.sort_by_key(|&orbit| self.orbits.list[orbit as usize].iter().map(rank).min());
+            if favoured.stay_bare {
+                bare = favoured.ranks.iter().map(|&rank| rank == 0).collect();
             }
+            plan = favoured.plan;
         }
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least, bare })
+        Ok(Removal { clues: vec![true; self.shape.cells()], board, order, least, bare, plan })
     }
 
     /// A few orbits more, none of them where it is best left bare, then everything else to be taken off first.
-    fn nearby(&self, board: &Solution, clues: &[bool], bare: &[bool], rng: &mut Rng) -> Removal {
-        let mut clues = clues.to_vec();
+    fn nearby(&self, from: &Removal, rng: &mut Rng) -> Removal {
+        let mut clues = from.clues.clone();
         let (mut own, mut others): (Vec<u32>, Vec<u32>) = (0..self.orbits.list.len() as u32)
             .partition(|&unit| clues[self.orbits.list[unit as usize][0].index()]);
-        let is_bare = |cell: &Cell| bare.get(cell.index()) == Some(&true);
+        let is_bare = |cell: &Cell| from.bare.get(cell.index()) == Some(&true);
         let may_get = |unit: &u32| !self.orbits.list[*unit as usize].iter().any(is_bare);
         // With much symmetry every orbit may have such a cell.
         if others.iter().any(may_get) {
@@ -109,7 +109,8 @@ impl Maker {
         }
         own.extend(others);
         let least = if self.target.minimal { 0 } else { *self.target.clues.start() };
-        Removal { board: board.clone(), clues, order: own, least, bare: bare.to_vec() }
+        let (board, bare, plan) = (from.board.clone(), from.bare.clone(), from.plan.clone());
+        Removal { board, clues, order: own, least, bare, plan }
     }
 }
 
@@ -141,7 +142,7 @@ mod tests {
                 *clue = !bare && rng.index(3) == 0;
             }
             for _ in 0..50 {
-                let near = maker.nearby(&fresh.board, &fresh.clues, &fresh.bare, &mut rng);
+                let near = maker.nearby(&fresh, &mut rng);
                 let kept = fresh.clues.iter().zip(&near.clues).all(|(&before, &after)| after || !before);
                 let given = |&cell: &usize| near.clues[cell] && !fresh.clues[cell];
                 let given: Vec<usize> = (0..81).filter(given).collect();

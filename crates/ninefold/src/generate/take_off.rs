@@ -1,5 +1,6 @@
 //! Clues taken off a board of any shape, as long as its solution stays the only one.
 
+use super::plan::Plan;
 use crate::board::{Cell, Grid, Puzzle};
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
@@ -23,6 +24,8 @@ pub(super) struct Removal {
     pub(super) least: usize,
     /// Per cell whether it is best without a clue; nothing if that is all one.
     pub(super) bare: Vec<bool>,
+    /// What is to be left in some cells on the way through the puzzle.
+    pub(super) plan: Option<Plan>,
 }
 
 impl Removal {

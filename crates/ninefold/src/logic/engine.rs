@@ -12,7 +12,7 @@ use super::order::Order;
 use super::position::{self, Geometry, Position};
 use super::search::Search;
 use super::{Found, Step, Want};
-use crate::board::{Board, Cell, Digit, Shape};
+use crate::board::{Board, Cell, Digit, DigitSet, Shape};
 
 /// Solves a position step by step.
 pub struct Engine {
@@ -112,6 +112,11 @@ impl Engine {
     /// How many cells are empty.
     pub(crate) fn open(&self) -> usize {
         any!(&self.position, position => position.open())
+    }
+
+    /// What could go into the cell.
+    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
+        any!(&self.position, position => position::digit_set(position.candidates(cell.index())))
     }
 
     /// The most empty cells of any house.
