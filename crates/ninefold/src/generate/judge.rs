@@ -316,8 +316,9 @@ impl Orbits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Shape;
+    use crate::board::{Grid, Shape};
     use crate::generate::{Effort, Maker, Target};
+    use crate::solve::{Algorithm, Goal, Outcome, Settings};
 
     /// Position by position: whether the technique is there, and what is done instead.
     fn slow_twin(puzzle: &Puzzle, difficulty: &Difficulty, needed: Technique) -> (bool, usize) {
@@ -359,5 +360,48 @@ mod tests {
             }
         }
         assert!(used > 3 && sighted > 10, "{used} used, {sighted} in sight");
+    }
+
+    /// Whether the plan was complete before it broke.
+    fn completes(puzzle: &Puzzle, plan: &Plan, difficulty: &Difficulty) -> bool {
+        let mut engine = Engine::new(&Board::new(puzzle), difficulty.seeking_order());
+        loop {
+            let board = engine.board();
+            match plan.progress(|cell| board.candidates(cell)) {
+                Progress::Complete => return true,
+                Progress::Broken => return false,
+                Progress::Open if engine.step().is_none() => return false,
+                Progress::Open => {}
+            }
+        }
+    }
+
+    #[test]
+    fn by_a_plan_a_technique_is_found_as_without_or_not_at_all() {
+        let shape = Shape::classic();
+        let clues = "5.9....2........65..7...1.....7.9.58........6..25...1...5.1..8238..9..7.6..37....";
+        let values: Vec<u8> =
+            clues.chars().map(|clue| clue.to_digit(10).map_or(0, |digit| digit as u8)).collect();
+        let puzzle = Puzzle::new(Grid::from_values(&shape, &values).unwrap()).unwrap();
+        let report = Algorithm::default_for(&shape).solve(&puzzle, &Settings::goal(Goal::Unique));
+        let Outcome::Unique(solution) = report.outcome else { panic!("one solution") };
+        let difficulty = Difficulty::needs(Technique::AvoidableRectangle2);
+        let mut judge = Judge::new(&Puzzle::blank(&shape), &difficulty);
+        let without = judge.seek(&puzzle, None, 0, &|| false).unwrap();
+        assert!(!without.places.is_empty());
+        let mut rng = Rng::new(2);
+        let (mut complete, mut broken) = (0, 0);
+        for _ in 0..150 {
+            let plan = Plan::new(&solution, &mut rng).unwrap();
+            let sought = judge.seek(&puzzle, Some(&plan), 0, &|| false).unwrap();
+            if completes(&puzzle, &plan, &difficulty) {
+                assert_eq!((sought.places, sought.near), (without.places.clone(), without.near.max(1)));
+                complete += 1;
+            } else {
+                assert!(sought.places.is_empty());
+                broken += 1;
+            }
+        }
+        assert!(complete > 0 && broken > 0, "{complete} complete, {broken} broken");
     }
 }

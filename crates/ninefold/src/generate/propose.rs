@@ -128,6 +128,7 @@ mod tests {
             (Symmetry::None, Technique::SimpleColoursWrap),
             (Symmetry::None, Technique::MultiColours2),
             (Symmetry::Rotate180, Technique::SashimiJellyfish),
+            (Symmetry::None, Technique::AvoidableRectangle2),
         ] {
             let target = Target { symmetry, ..Target::difficulty(Difficulty::needs(needed)) };
             let maker = Maker::new(&Shape::classic(), &target).unwrap();
@@ -135,7 +136,10 @@ mod tests {
                 maker.orbits.list[unit as usize].iter().any(|cell| removal.bare[cell.index()])
             };
             let mut fresh = maker.fresh(&mut rng).unwrap();
-            assert_eq!(fresh.bare.iter().filter(|&&bare| bare).count(), 9, "a digit");
+            let is_planned = needed == Technique::AvoidableRectangle2;
+            assert_eq!(fresh.plan.is_some(), is_planned);
+            let bare = fresh.bare.iter().filter(|&&bare| bare).count();
+            assert!(if is_planned { bare >= 7 } else { bare == 9 }, "a plan, or a digit");
             let first: Vec<bool> = fresh.order.iter().map(|&unit| has_bare(&fresh, unit)).collect();
             assert!(first.is_sorted_by(|one, next| one >= next), "{needed}");
             for (clue, &bare) in fresh.clues.iter_mut().zip(&fresh.bare) {
@@ -148,7 +152,17 @@ mod tests {
                 let given: Vec<usize> = (0..81).filter(given).collect();
                 assert!(kept && !given.is_empty(), "{needed}");
                 assert!(given.iter().all(|&cell| !fresh.bare[cell]), "{needed}");
+                assert_eq!(near.plan.is_some(), is_planned, "{needed}");
             }
         }
+    }
+
+    #[test]
+    fn nothing_is_planned_by_what_is_never_used() {
+        let needed = Difficulty::needs(Technique::AvoidableRectangle2);
+        let never = Difficulty { never: vec![Technique::UniqueRectangle1], ..needed };
+        let maker = Maker::new(&Shape::classic(), &Target::difficulty(never)).unwrap();
+        let fresh = maker.fresh(&mut Rng::new(4)).unwrap();
+        assert!(fresh.plan.is_none() && fresh.bare.is_empty());
     }
 }
