@@ -14,8 +14,10 @@ fn every_shape_gets_a_board() {
     let boxes = ["1x1", "1x2", "1x3", "2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "3x3", "2x5", "3x4", "1x13"];
     let larger = ["2x8", "4x4", "3x6", "4x5", "5x5", "2x16", "5x6", "6x6", "1x37", "2x19", "6x7", "7x7"];
     let jigsaws = [JIGSAW_4, JIGSAW_5, JIGSAW_6, JIGSAW_9];
-    let others = ["3x3+diagonals+windows", "4x4+diagonals", "4x4+windows", "5x5+windows"];
-    for spec in boxes.into_iter().chain(larger).chain(jigsaws).chain(others) {
+    let others = ["3x3+diagonals+windows", "4x4+diagonals", "4x4+windows", "4x5+windows", "5x5+windows"];
+    let largest =
+        ["6x6+windows", "6x6+diagonals+windows", "3x12+windows", "7x8+diagonals", "10x10+diagonals"];
+    for spec in boxes.into_iter().chain(larger).chain(jigsaws).chain(others).chain(largest) {
         let shape = shape(spec);
         let draw = |seed: u64| full_board(&shape, &mut Rng::new(seed)).unwrap();
         let board = draw(1);
@@ -37,7 +39,7 @@ fn a_seed_gives_these_boards_for_good() {
     let board = full_board(&Shape::classic(), &mut Rng::new(1)).unwrap();
     let line: String = board.values().iter().map(|value| value.to_string()).collect();
     assert_eq!(line, "164782359375946182928135674853417926416259738297368415532674891749821563681593247");
-    let specs = ["2x2", "2x3", "3x3", "4x4", "5x5", "6x6", "7x7", JIGSAW_9];
+    let specs = ["2x2", "2x3", "3x3", "4x4", "5x5", "6x6", "7x7", JIGSAW_9, "5x5+windows", "7x7+diagonals"];
     let drawn = specs.map(|spec| {
         let mut rng = Rng::new(2);
         let board = full_board(&shape(spec), &mut rng).unwrap();

@@ -4,15 +4,17 @@
 //! side up to 5        all boards with 1, 2, 3 .. in the first row are listed (12 of 4x4, at most 1,344), one
 //!                     is drawn and its digits are relabelled at random
 //! 9x9                 a band and a stack drawn evenly, the rest by random search (`nine.rs`)
-//! up to 36,           a random search from the blank board: forced digits first, then any digit in any of
-//! and other shapes    the cells with the fewest candidates; from the start again after too much work
-//! boxes above 36      the regular board in random clothes, stirred (`stir.rs`)
+//! up to 36, jigsaws   a random search from the blank board: forced digits first, then any digit in any of
+//!                     the cells with the fewest candidates; from the start again after too much work
+//! boxes above 36;     a regular board in random clothes, stirred (`stir.rs`)
+//! windows above 16
 //! ```
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use super::regular::Lines;
 use super::{nine, stir};
 use crate::board::{Cell, Digit, Grid, Layout, Puzzle, Shape};
 use crate::rng::Rng;
@@ -22,8 +24,11 @@ use crate::verify::{Solution, verify, verify_values};
 /// The largest side of which all boards are listed.
 const LISTED: usize = 5;
 
-/// The largest side of plain boxes that is searched. Above, stirring is faster and surer.
+/// The largest side of plain boxes, or boxes and diagonals, that is searched. Above, stirring is faster and surer.
 const SEARCHED: usize = 36;
+
+/// The same for boxes and windows.
+const SEARCHED_WITH_WINDOWS: usize = 16;
 
 /// The first try may place so many digits for each cell; each further try a quarter more.
 const FIRST_TRY: u64 = 4;
@@ -34,20 +39,11 @@ const ALL_TRIES: u64 = 2_000;
 /// So many digits may be placed on the smallest board.
 const LEAST: u64 = 1_000_000;
 
-/// Large boards with windows: one try in some 200 succeeds, and then without much work. A short try, over and over
-/// again: so many digits for each cell.
-const SHORT_TRY: u64 = 2;
-
-/// So many digits in all short tries.
-const ALL_SHORT_TRIES: u64 = 5_000_000;
-
-/// The largest board with windows on which long tries are better.
-const LONG_TRIES: usize = 16;
-
 /// A random full board.
 ///
-/// It always ends. Boards of plain boxes are always found. For jigsaws and boards with more houses that are
-/// very hard to fill, or cannot be filled, the error says which of the two is known.
+/// It always ends. Boards of boxes are always found, with windows or without. For jigsaws, boards with more houses
+/// and small boards with diagonals that are very hard to fill, or cannot be filled, the error says which of the two
+/// is known.
 ///
 /// ```
 /// use ninefold::{Shape, generate::full_board, rng::Rng};
@@ -73,14 +69,16 @@ const LONG_TRIES: usize = 16;
 ///   (boxes 2x3, 1.2 million draws, 39,168 boards up to relabelling): every one came, and the chances of
 ///   boards differ from their mean by 42% (one standard deviation). How uneven larger boards are is not
 ///   known.
-/// - Boards of plain boxes above side 36 are the regular board, stirred. What tells it from searched boards is gone
-///   afterwards, but how likely which board is, and whether all can come, is not known.
+/// - Boards of boxes above side 36, with diagonals or without, are a regular board, stirred. What tells it from searched
+///   boards is gone afterwards, but how likely which board is, and whether all can come, is not known.
+/// - With windows the same begins above side 16, and something of the regular board can be left: up to one in nine of
+///   the rows of boxes holds the same digits as another one does.
 ///
 /// # Cost
 ///
-/// On one core: 9x9 3 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 7 ms, 49x49 2 ms, 64x64 3 ms, 100x100 9 ms; 16x16
-/// with windows 2 ms, 25x25 with windows half a second in the mean. With windows at 36x36 the search ends without a board.
-/// Up to side 25 hardly any other try of the search fails; at 36 every second does.
+/// On one core: 9x9 3 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 7 ms, 49x49 2 ms, 64x64 3 ms, 100x100 9 ms; 100x100 with
+/// diagonals WD100; with windows 16x16 2 ms, 25x25 WW25, 36x36 WW36, 100x100 WW100. Up to side 25 hardly any try of the search
+/// fails; at 36 every second does.
 pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     if shape.is_classic() {
         return Ok(of_nine(&nine::board(rng)));
@@ -88,14 +86,15 @@ pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     if shape.side() <= LISTED {
         return listed(shape, rng);
     }
-    let boxes = match *shape.layout() {
-        Layout::Boxes { rows, cols } if shape.houses().len() == 3 * shape.side() => Some((rows, cols)),
-        _ => None,
-    };
-    match boxes {
-        Some((rows, cols)) if shape.side() > SEARCHED => Ok(stir::stirred(shape, rows, cols, rng)),
-        Some((rows, cols)) => searched(shape, rng).or_else(|_| Ok(stir::stirred(shape, rows, cols, rng))),
-        None => searched(shape, rng),
+    let Some(lines) = Lines::of(shape) else { return searched(shape, rng) };
+    let is_searched = shape.side() <= if shape.has_windows() { SEARCHED_WITH_WINDOWS } else { SEARCHED };
+    let found = if is_searched { searched(shape, rng) } else { Err(NoBoard::GaveUp { placements: 0 }) };
+    match found {
+        Err(NoBoard::GaveUp { .. }) if shape.has_windows() || shape.has_diagonals() => {
+            stir::stirred_more(shape, &lines, rng)
+        }
+        Err(NoBoard::GaveUp { .. }) => Ok(stir::stirred(shape, lines.size[0], lines.size[1], rng)),
+        found => found,
     }
 }
 
@@ -165,12 +164,8 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     let wider = with_implied(shape);
     let blank = Puzzle::blank(wider.as_ref().unwrap_or(shape));
     let cells = shape.cells() as u64;
-    let is_short = wider.is_some() && shape.side() > LONG_TRIES;
-    let (most, first) = match is_short {
-        true => (ALL_SHORT_TRIES, SHORT_TRY),
-        false => ((ALL_TRIES * cells).max(LEAST), FIRST_TRY),
-    };
-    let (mut placements, mut bound) = (0, first * cells);
+    let most = (ALL_TRIES * cells).max(LEAST);
+    let (mut placements, mut bound) = (0, FIRST_TRY * cells);
     while placements < most {
         let report = random_solution(&blank, bound.min(most - placements), rng);
         match report.outcome {
@@ -187,9 +182,7 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
             }
         }
         placements += report.counters.placements;
-        if !is_short {
-            bound += bound / 4;
-        }
+        bound += bound / 4;
     }
     Err(NoBoard::GaveUp { placements })
 }

@@ -30,6 +30,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod anew;
+mod deal;
+mod diagonals;
 mod favour;
 mod full;
 mod holes;
@@ -44,6 +47,7 @@ mod pattern;
 mod plan;
 mod propose;
 mod quick;
+mod regular;
 mod stir;
 mod symmetry;
 mod take_off;

@@ -1,20 +1,24 @@
-//! Large boards of plain boxes: the regular board, stirred.
+//! Large boards: a regular one, stirred.
 //!
 //! ```text
 //! start   1 2 3 4 5 6    each row the one above shifted by a box, each band by one cell;
 //!         4 5 6 1 2 3    then in random clothes: a random transform
 //!         2 3 4 5 6 1 .. of it
-//! sweep   the rows of every band are taken off and dealt again, then the columns of every stack
+//! sweep   the rows of every band are taken off and dealt again (`deal.rs`), then the columns of every stack
 //! ```
-//! Dealing needs no search. In a band each column keeps its digits, so every box does, and a row must only take
-//! one digit of each column and all different: a perfect matching of columns and digits. Each column has as many
-//! digits left as each digit has columns, and such a graph always has one; without it the next row is in the same
-//! case. It is found by chance: a column takes a random digit of its own, and whoever held it looks for another
-//! one (Goel, Kapralov and Khanna: some n log n steps for a row of n).
-//!
 //! A regular board repeats the digits of every row of a box, as a set, in other boxes: on 36x36 all 216 of them; after
 //! the ten sweeps made here hardly one does, as on searched boards.
+//!
+//! With windows only those rows of a band are dealt together that lie in the same window, which would leave each digit in
+//! the same corners of windows for ever. So a few digits at a time are also put somewhere else altogether (`anew.rs`). Of
+//! the rows and columns of boxes up to one in nine holds the same digits as another in the end. Diagonals are
+//! completed first (`diagonals.rs`); what would spoil them is not done afterwards.
 
+use super::anew::put_anew;
+use super::deal::Dealer;
+use super::diagonals::{self, Alike};
+use super::full::NoBoard;
+use super::regular::Lines;
 use crate::board::{Grid, Puzzle, Shape};
 use crate::rng::Rng;
 use crate::transform::Transform;
@@ -23,88 +27,98 @@ use crate::verify::{Solution, verify_values};
 /// How many sweeps are made.
 const SWEEPS: usize = 10;
 
-/// A board with boxes of so many rows and columns.
+/// So many digits at once are put somewhere else. With more of them a way is often not found, with fewer it is the same
+/// again: of four one time in three is new.
+const ANEW: usize = 4;
+
+/// How often that is done in a sweep of a board of side 1; less often on larger boards, where each takes longer.
+const ANEW_IN_SWEEP: usize = 10_000;
+
+/// So many regular boards are tried for whole diagonals.
+const TRIES: usize = 200;
+
+/// A board of plain boxes of so many rows and columns.
 pub(super) fn stirred(shape: &Shape, rows: usize, cols: usize, rng: &mut Rng) -> Solution {
     let side = shape.side();
     let start = Transform::random(shape, rng).apply_grid(&regular(shape, rows, cols));
     let mut board = start.values().to_vec();
     let mut dealer = Dealer::new(side);
+    let lines = |first: usize, size: usize| (first..first + size).collect::<Vec<usize>>();
     for _ in 0..SWEEPS {
         for first in (0..side).step_by(rows) {
-            dealer.deal(&mut board, first..first + rows, (side, 1), rng);
+            dealer.deal(&mut board, &lines(first, rows), (side, 1), rng);
         }
         for first in (0..side).step_by(cols) {
-            dealer.deal(&mut board, first..first + cols, (1, side), rng);
+            dealer.deal(&mut board, &lines(first, cols), (1, side), rng);
         }
     }
     verify_values(&Puzzle::blank(shape), &board).expect("dealing keeps the rules")
 }
 
-/// Deals the lines of a band again.
-struct Dealer {
-    side: usize,
-    /// Per place of a line the digits that are left there, end to end.
-    left: Vec<u8>,
-    /// Per digit the place that holds it in the line being made.
-    holder: Vec<u8>,
-    /// Per place the number of its digit among those left.
-    held: Vec<u8>,
+/// A board with windows or diagonals, or both.
+pub(super) fn stirred_more(shape: &Shape, lines: &Lines, rng: &mut Rng) -> Result<Solution, NoBoard> {
+    let mut stirring = Stirring::new(shape, lines);
+    let mut board = stirring.start(lines, rng)?;
+    let sweeps = if shape.has_windows() { SWEEPS } else { 0 };
+    for _ in 0..sweeps {
+        match shape.has_diagonals() {
+            true => diagonals::stir(&mut board, &stirring.alike, rng),
+            false => stirring.deal(&mut board, rng),
+        }
+        let mut digits: Vec<u8> = shape.digits().iter().map(|digit| digit.get()).collect();
+        for _ in 0..ANEW_IN_SWEEP / shape.side() {
+            rng.shuffle(&mut digits);
+            put_anew(shape, &mut board, &digits[..ANEW], rng);
+        }
+    }
+    Ok(verify_values(&Puzzle::blank(shape), &board).expect("stirring keeps the rules"))
 }
 
-/// Held by nobody; sides are at most 128.
-const NOBODY: u8 = u8::MAX;
+/// Digits relabelled, and rows for columns half of the time where the boxes are square: a regular board is made
+/// row by row.
+fn in_random_clothes(board: &[u8], lines: &Lines, rng: &mut Rng) -> Vec<u8> {
+    let side = lines.size[0] * lines.size[1];
+    let mut digits: Vec<u8> = (1..=side as u8).collect();
+    rng.shuffle(&mut digits);
+    let is_turned = lines.size[0] == lines.size[1] && rng.index(2) == 0;
+    let from = |cell: usize| if is_turned { cell % side * side + cell / side } else { cell };
+    (0..board.len()).map(|cell| digits[usize::from(board[from(cell)]) - 1]).collect()
+}
 
-impl Dealer {
-    fn new(side: usize) -> Dealer {
-        Dealer { side, left: Vec::new(), holder: vec![NOBODY; side], held: vec![0; side] }
+/// A board whose lines are dealt.
+struct Stirring {
+    dealer: Dealer,
+    side: usize,
+    has_diagonals: bool,
+    alike: Alike,
+}
+
+impl Stirring {
+    fn new(shape: &Shape, lines: &Lines) -> Stirring {
+        let (side, has_diagonals) = (shape.side(), shape.has_diagonals());
+        Stirring { dealer: Dealer::new(side), side, has_diagonals, alike: [0, 1].map(|way| lines.alike(way)) }
     }
 
-    /// `steps`: how far it is to the next line and to the next place of a line.
-    fn deal(
-        &mut self,
-        board: &mut [u8],
-        lines: std::ops::Range<usize>,
-        steps: (usize, usize),
-        rng: &mut Rng,
-    ) {
-        let size = lines.len();
-        self.left.clear();
-        for place in 0..self.side {
-            self.left.extend(lines.clone().map(|line| board[line * steps.0 + place * steps.1] - 1));
-        }
-        for (gone, line) in lines.enumerate() {
-            self.match_all(size, size - gone, rng);
-            for place in 0..self.side {
-                let own = &mut self.left[place * size..place * size + size - gone];
-                let last = own.len() - 1;
-                own.swap(usize::from(self.held[place]), last);
-                board[line * steps.0 + place * steps.1] = own[last] + 1;
+    /// A regular board with its lines dealt, and whole diagonals. With windows some digits may not come near a
+    /// diagonal at all; then another one.
+    fn start(&mut self, lines: &Lines, rng: &mut Rng) -> Result<Vec<u8>, NoBoard> {
+        for _ in 0..TRIES {
+            let mut board = in_random_clothes(&lines.regular(rng), lines, rng);
+            for _ in 0..SWEEPS {
+                self.deal(&mut board, rng);
+            }
+            if !self.has_diagonals || diagonals::complete(&mut board, &self.alike, rng) {
+                return Ok(board);
             }
         }
+        Err(NoBoard::GaveUp { placements: (TRIES * self.side * self.side) as u64 })
     }
 
-    /// A digit for every place, all different; each place has `count` left of `size`.
-    fn match_all(&mut self, size: usize, count: usize, rng: &mut Rng) {
-        self.holder.fill(NOBODY);
-        for start in 0..self.side {
-            let mut place = start;
-            // Not the one it just lost: nothing holds yet where it starts.
-            let mut lost = usize::MAX;
-            loop {
-                let choice = match (count, lost) {
-                    (1, _) => 0,
-                    (_, usize::MAX) => rng.index(count),
-                    // Any but the lost one.
-                    (_, lost) => (lost + 1 + rng.index(count - 1)) % count,
-                };
-                let digit = usize::from(self.left[place * size + choice]);
-                self.held[place] = choice as u8;
-                let before = std::mem::replace(&mut self.holder[digit], place as u8);
-                if before == NOBODY {
-                    break;
-                }
-                place = usize::from(before);
-                lost = usize::from(self.held[place]);
+    /// Deals the rows that are alike, then the columns.
+    fn deal(&mut self, board: &mut [u8], rng: &mut Rng) {
+        for (sets, steps) in self.alike.iter().zip([(self.side, 1), (1, self.side)]) {
+            for set in sets {
+                self.dealer.deal(board, set, steps, rng);
             }
         }
     }
@@ -142,6 +156,27 @@ mod tests {
         for _ in 0..5 {
             // Two million sets of six digits: a board of 216 has a pair of equal ones by chance now and then.
             assert!(repeats(stirred(&shape, 6, 6, &mut rng).values(), 6) <= 2);
+        }
+    }
+
+    #[test]
+    fn nor_with_windows_and_diagonals() {
+        for spec in ["5x5+windows", "5x5+diagonals+windows", "6x6+windows", "6x6+diagonals"] {
+            let shape: Shape = spec.parse().unwrap();
+            let lines = Lines::of(&shape).unwrap();
+            let mut rng = Rng::new(1);
+            let (size, all) = (lines.size[1], shape.cells() / lines.size[1]);
+            let turned = |board: &[u8]| -> Vec<u8> {
+                (0..board.len())
+                    .map(|cell| board[cell % shape.side() * shape.side() + cell / shape.side()])
+                    .collect()
+            };
+            assert!(repeats(&lines.regular(&mut rng), size) == all, "{spec}");
+            for _ in 0..3 {
+                let board = stirred_more(&shape, &lines, &mut rng).unwrap();
+                let left = repeats(board.values(), size).max(repeats(&turned(board.values()), size));
+                assert!(left * 6 < all, "{spec}: {left} of {all}");
+            }
         }
     }
 }
