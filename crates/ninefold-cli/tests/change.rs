@@ -75,11 +75,39 @@ fn canonical_forms_as_json_and_as_a_table() {
 
 #[test]
 fn what_has_no_canonical_form_is_named_with_its_line() {
-    let output = run(&["canonical", "-"], &format!("{EASY}\n1234341221434321\n"));
+    let large = ".".repeat(256);
+    let output = run(&["canonical", "-"], &format!("{EASY}\n{large}\n"));
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(out(&output).lines().count(), 1);
-    let words = "ninefold: line 2: a canonical form needs a 9x9 puzzle with 3x3 boxes, found side 4";
+    let words = "ninefold: line 2: a canonical form needs a 9x9 puzzle with 3x3 boxes, or";
     assert!(said(&output).contains(words), "{}", said(&output));
+    assert!(said(&output).contains("found another one of side 16"), "{}", said(&output));
+}
+
+#[test]
+fn small_boards_and_boards_with_diagonals_have_classes_too() {
+    let output = run(&["canonical", "-"], "1234341221434321\n4321214312343412\n");
+    assert_eq!(out(&output), "1234341221434321\n1234341221434321\n");
+    let diagonals = &["--shape", "3x3+diagonals"][..];
+    let made = out(&run(&[&["generate", "--seed", "4", "--to", "line"][..], diagonals].concat(), ""));
+    let puzzle = made.split(['#', ' ']).next().expect("a puzzle").trim();
+    let other =
+        out(&run(&[&["transform", "--random", "--seed", "2"][..], diagonals, &[puzzle]].concat(), ""));
+    assert_ne!(other.trim_end(), puzzle);
+    let output = run(&[&["same"][..], diagonals, &[puzzle, other.trim_end()]].concat(), "");
+    let words = out(&output);
+    let options: Vec<&str> = words.strip_prefix("same: ").expect("the same").split_whitespace().collect();
+    let output = run(&[&["transform"][..], diagonals, &options, &[puzzle]].concat(), "");
+    assert_eq!(out(&output), other, "{}", said(&output));
+}
+
+#[test]
+fn there_are_only_so_many_small_puzzles() {
+    let arguments = ["generate", "--size", "4", "--full", "--distinct", "--count", "10", "--seed", "1"];
+    let output = run(&arguments, "");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(out(&output).lines().count(), 2);
+    assert!(said(&output).contains("given up: 10,021 in a row are the same"), "{}", said(&output));
 }
 
 #[test]

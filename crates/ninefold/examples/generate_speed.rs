@@ -87,15 +87,16 @@ fn main() {
     }
     if is_asked("shapes") {
         let mut rng = Rng::new(1);
-        for (side, name) in [(16, "diagonals"), (16, "windows"), (25, "diagonals"), (25, "windows")] {
+        for side in [16, 25, 36, 49, 64, 100] {
             let plain = Shape::of_side(side).expect("a shape");
-            let shape = match name {
-                "diagonals" => plain.with_diagonals(),
-                _ => plain.with_windows().expect("square boxes"),
-            };
-            rate(&format!("full boards {side}x{side} with {name}"), seconds, |_| {
-                u64::from(full_board(&shape, &mut rng).is_ok())
-            });
+            let windows = plain.with_windows().expect("square boxes");
+            let both = windows.with_diagonals();
+            let named = [("diagonals", plain.with_diagonals()), ("windows", windows), ("both", both)];
+            for (name, shape) in named {
+                rate(&format!("full boards {side}x{side} with {name}"), seconds, |_| {
+                    u64::from(full_board(&shape, &mut rng).is_ok())
+                });
+            }
         }
         for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (5, 5), (6, 6)] {
             let shape = Shape::boxes(rows, cols).expect("a shape");

@@ -43,9 +43,10 @@ impl ThreadArguments {
 
 const CANONICAL_HELP: &str = "\
 Of all the boards a puzzle becomes by relabelling digits, swapping rows in a band, bands, columns in a stack,
-stacks, and rows with columns, the canonical form is the one whose line of 81 characters comes first, an empty
+stacks, and rows with columns, the canonical form is the one whose line of characters comes first, an empty
 cell before every digit (minlex). Puzzles are the same up to symmetry when their canonical forms are equal.
-It is for 9x9 puzzles with 3x3 boxes, and for full grids.
+It is for 9x9 puzzles, and for smaller or stranger boards that have few symmetries: 4x4, 6x6, diagonals, windows,
+jigsaws up to side 9; for full grids as well.
 
 Automorphisms are the symmetries that leave the puzzle as it is, relabellings of digits that do not occur
 among them; nearly every puzzle has one, the identity.

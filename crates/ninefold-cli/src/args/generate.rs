@@ -98,7 +98,7 @@ pub struct GenerateArguments {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub tries: u64,
 
-    /// Leave out a puzzle that is the same as an earlier one up to symmetry (9x9)
+    /// Leave out a puzzle that is the same as an earlier one up to symmetry (up to side 9)
     #[arg(long)]
     pub distinct: bool,
 

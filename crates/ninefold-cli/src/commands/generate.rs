@@ -16,6 +16,7 @@ use ninefold::board::{Cell, Puzzle, Shape};
 use ninefold::format::{About, Format, Record, Writer};
 use ninefold::generate::{self, Difficulty, Effort, Ladder, Maker, NotMade, Target};
 use ninefold::logic::{Rater, Scale, Technique};
+use ninefold::transform::Canonicals;
 
 use super::any_seed;
 use super::canonical::fingerprint;
@@ -41,12 +42,18 @@ const RATED_CELLS: usize = 144;
 /// So many numbers may fail before it is given up, and as many more as have succeeded.
 const PATIENCE: u64 = 4;
 
+/// So many puzzles in a row that are the same as earlier ones, ten more for each that was written, and it is given up: there
+/// are only so many small ones.
+const SAME_IN_A_ROW: u64 = 10_000;
+
 /// `ninefold generate`.
 pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let shape = shape(arguments)?;
     let order = Order::new(arguments, shape)?;
-    if arguments.distinct && !order.shape.is_classic() {
-        bail!("--distinct: classes are known for 9x9 boards alone, not for {}", order.shape.spec());
+    if arguments.distinct
+        && let Err(why) = Canonicals::default().of(&Puzzle::blank(&order.shape))
+    {
+        bail!("--distinct: {why}");
     }
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.map_or_else(cores, usize::from);
@@ -110,7 +117,7 @@ impl Order {
             tries: arguments.tries,
             scale,
             rated: told && !arguments.full && shape.cells() <= RATED_CELLS,
-            class: told && shape.is_classic() || arguments.distinct,
+            class: told || arguments.distinct,
             path: arguments.path,
             shape,
         };
@@ -249,12 +256,18 @@ struct Bench {
     order: Order,
     maker: Option<Maker>,
     rater: Rater,
+    canonicals: Canonicals,
 }
 
 impl Bench {
     fn new(order: &Order) -> Bench {
         let maker = order.target.as_ref().and_then(|target| Maker::new(&order.shape, target).ok());
-        Bench { order: order.clone(), maker, rater: Rater::new(order.scale) }
+        Bench {
+            order: order.clone(),
+            maker,
+            rater: Rater::new(order.scale),
+            canonicals: Canonicals::default(),
+        }
     }
 
     fn make(&mut self, numbers: Range<u64>) -> Vec<(u64, Answer)> {
@@ -299,7 +312,12 @@ impl Bench {
         if rating.is_none() && (order.rated || difficulty.is_some()) {
             rating = Some(self.rater.rate(&made.puzzle));
         }
-        let class = order.class.then(|| class(&made.puzzle)).flatten();
+        let canonical = match order.class {
+            true => self.canonicals.of(&made.puzzle).ok(),
+            false => None,
+        };
+        // The smallest puzzle of its class on a line.
+        let class = canonical.map(|canonical| report::grid_line(canonical.puzzle.givens()));
         let path = match order.path {
             true => explain::path_data(&made.puzzle, scale),
             false => Vec::new(),
@@ -315,12 +333,6 @@ impl Bench {
             path,
         })
     }
-}
-
-/// The smallest puzzle of its class on a line.
-fn class(puzzle: &Puzzle) -> Option<String> {
-    let canonical = ninefold::transform::canonical(puzzle).ok()?;
-    Some(report::grid_line(canonical.puzzle.givens()))
 }
 
 /// How puzzles are written.
@@ -343,6 +355,7 @@ struct Printer {
     wanted: u64,
     written: u64,
     same: u64,
+    same_in_a_row: u64,
     failed: u64,
     /// With --distinct, a fingerprint of each class that was seen.
     seen: Option<HashSet<u128>>,
@@ -372,6 +385,7 @@ impl Printer {
             wanted: arguments.count,
             written: 0,
             same: 0,
+            same_in_a_row: 0,
             failed: 0,
             seen: arguments.distinct.then(HashSet::new),
             enough,
@@ -432,6 +446,18 @@ impl Printer {
         }
     }
 
+    /// One that is the same as an earlier one.
+    fn leave_out(&mut self) {
+        self.same += 1;
+        self.same_in_a_row += 1;
+        if self.same_in_a_row > SAME_IN_A_ROW + 10 * self.written {
+            let row = HumanCount(self.same_in_a_row);
+            output::say(&format!("ninefold: given up: {row} in a row are the same as earlier ones"));
+            self.exit = Exit::Undetermined;
+            self.enough.store(true, Ordering::Relaxed);
+        }
+    }
+
     fn finish(mut self) -> anyhow::Result<Exit> {
         if let Style::Format(writer) = &mut self.style {
             writer.finish(&mut self.text);
@@ -481,9 +507,10 @@ impl Sink<Vec<(u64, Answer)>> for Printer {
                 _ => true,
             };
             if !is_new {
-                self.same += 1;
+                self.leave_out();
                 continue;
             }
+            self.same_in_a_row = 0;
             self.write(&made)?;
             if self.written == self.wanted {
                 self.enough.store(true, Ordering::Relaxed);

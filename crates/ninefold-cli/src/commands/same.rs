@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::bail;
 use ninefold::format::{FormatError, Record};
-use ninefold::transform::{self, Transform};
+use ninefold::transform::{Canonicals, NoCanonical, Transform};
 use serde_json::{Value, json};
 
 use crate::args::SameArguments;
@@ -23,6 +23,7 @@ pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
     let mut exit = Exit::Yes;
     let (mut same, mut total) = (0, 0);
+    let mut canonicals = Canonicals::default();
     listen();
     for piece in ones.reader {
         let piece = piece?;
@@ -32,7 +33,7 @@ pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
                 piece.line()
             );
         };
-        let compared = compare(piece.parse(), other?.parse());
+        let compared = compare(&mut canonicals, piece.parse(), other?.parse());
         total += 1;
         same += u64::from(matches!(compared, Compared::Same(_)));
         exit = exit.max(compared.exit());
@@ -61,15 +62,19 @@ enum Compared {
     Same(Transform),
     Different,
     Malformed(FormatError),
-    Refused(transform::NoCanonical),
+    Refused(NoCanonical),
 }
 
-fn compare(one: Result<Record, FormatError>, other: Result<Record, FormatError>) -> Compared {
+fn compare(
+    canonicals: &mut Canonicals,
+    one: Result<Record, FormatError>,
+    other: Result<Record, FormatError>,
+) -> Compared {
     let (one, other) = match (one, other) {
         (Ok(one), Ok(other)) => (one, other),
         (Err(error), _) | (_, Err(error)) => return Compared::Malformed(error),
     };
-    match transform::same(&one.puzzle, &other.puzzle) {
+    match canonicals.same(&one.puzzle, &other.puzzle) {
         Ok(Some(transform)) => Compared::Same(transform),
         Ok(None) => Compared::Different,
         Err(why) => Compared::Refused(why),
@@ -80,7 +85,7 @@ impl Compared {
     fn exit(&self) -> Exit {
         match self {
             Compared::Same(_) => Exit::Yes,
-            Compared::Different | Compared::Refused(transform::NoCanonical::Clash(_)) => Exit::No,
+            Compared::Different | Compared::Refused(NoCanonical::Clash(_)) => Exit::No,
             Compared::Malformed(_) | Compared::Refused(_) => Exit::Trouble,
         }
     }

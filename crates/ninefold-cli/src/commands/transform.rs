@@ -3,6 +3,7 @@
 use ninefold::board::Digit;
 use ninefold::format::Record;
 use ninefold::rng::Rng;
+use ninefold::transform::LinesMoved;
 use ninefold::{Shape, Transform};
 
 use super::any_seed;
@@ -74,14 +75,23 @@ fn fixed(change: &Change, shape: &Shape) -> Result<Transform, String> {
         None => Err(format!("{option}: it would break a house of this board ({})", shape.spec())),
     };
     let side = shape.side();
-    if change.transpose {
-        add("--transpose", Transform::transpose(shape))?;
-    }
-    if let Some(rows) = &change.rows {
-        add("--rows", Transform::rows(shape, &order("--rows", rows, side)?))?;
-    }
-    if let Some(columns) = &change.columns {
-        add("--columns", Transform::columns(shape, &order("--columns", columns, side)?))?;
+    let lines = |option: &str, numbers: &Option<Numbers>| match numbers {
+        Some(numbers) => order(option, numbers, side),
+        None => Ok((0..side).collect()),
+    };
+    // Together: with diagonals one may need the other.
+    let given = [
+        ("--transpose", change.transpose),
+        ("--rows", change.rows.is_some()),
+        ("--columns", change.columns.is_some()),
+    ];
+    let given: Vec<&str> =
+        given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect();
+    if !given.is_empty() {
+        let rows = lines("--rows", &change.rows)?;
+        let columns = lines("--columns", &change.columns)?;
+        let lines = LinesMoved { transposed: change.transpose, rows, columns };
+        add(&given.join(" "), Transform::move_lines(shape, &lines))?;
     }
     match change.mirror {
         Some(Mirror::LeftRight) => add("--mirror", Transform::mirror_columns(shape))?,

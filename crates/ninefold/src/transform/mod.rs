@@ -153,6 +153,22 @@ impl Transform {
         Transform::columns(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
     }
 
+    /// Whole lines moved, rows and columns together: where there are diagonals or windows, many a move of rows keeps the
+    /// houses only with one of columns. `None` unless each line is there once and the houses are kept.
+    pub fn move_lines(shape: &Shape, lines: &LinesMoved) -> Option<Transform> {
+        let is_line = |&line: &usize| line < shape.side();
+        let LinesMoved { transposed, rows, columns } = lines;
+        if [rows, columns].iter().any(|lines| lines.len() != shape.side() || !lines.iter().all(is_line)) {
+            return None;
+        }
+        let source = |cell: Cell| match (rows[shape.row(cell)], columns[shape.col(cell)]) {
+            (row, col) if *transposed => shape.cell(col, row),
+            (row, col) => shape.cell(row, col),
+        };
+        let cells: Vec<Cell> = shape.all_cells().map(source).collect();
+        Transform::move_cells(shape, &cells)
+    }
+
     /// The move of the cells as one of whole lines. `None` if it is not one, which happens on jigsaws alone.
     pub fn lines_moved(&self) -> Option<LinesMoved> {
         let shape = &self.shape;

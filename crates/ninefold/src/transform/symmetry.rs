@@ -1,4 +1,4 @@
-//! A random move of the cells that keeps every house.
+//! Moves of the cells that keep every house: a random one, or all.
 //!
 //! Plain boxes: the bands, the rows in each, the stacks, the columns in each and the swap are drawn one
 //! by one, at a few nanoseconds a line. Every other shape is searched:
@@ -21,6 +21,9 @@ use crate::rng::Rng;
 
 /// So many images are tried before every cell stays where it is. Shapes in use need a few dozen.
 const BOUND: usize = 10_000;
+
+/// The largest side of boards whose moves are listed.
+pub(super) const LARGEST: usize = 9;
 
 /// For each cell of the new board the cell of the old one that comes to stand there.
 pub(super) fn random(shape: &Shape, rng: &mut Rng) -> Box<[u16]> {
@@ -59,19 +62,53 @@ fn lines(size: usize, side: usize, rng: &mut Rng) -> Vec<usize> {
 }
 
 pub(super) fn search(shape: &Shape, rng: &mut Rng) -> Box<[u16]> {
-    let mut houses: Vec<&[Cell]> = shape.houses().iter().map(|house| house.cells()).collect();
-    houses.sort_unstable();
-    houses.dedup();
-    let mut of_cell = vec![Vec::new(); shape.cells()];
-    for (number, house) in houses.iter().enumerate() {
-        for cell in *house {
-            of_cell[cell.index()].push(number);
-        }
-    }
-    let mut search = Search { shape, houses, of_cell, rng, tried: 0 };
+    let mut search = Search::new(shape, rng);
     let start = search.refine(vec![0; shape.cells()]);
     let found = search.complete(&start, &start);
     found.unwrap_or_else(|| (0..shape.cells() as u16).collect())
+}
+
+/// Every move, if there are no more than `most` and the side is at most [`LARGEST`].
+///
+/// One cell after the other is singled out, and for each of its images the moves that keep what was singled out before
+/// are asked for one that takes it there. Every move is a product of these, one for each cell, in one way (Schreier and
+/// Sims).
+pub(super) fn all(shape: &Shape, most: usize) -> Option<Vec<Box<[u16]>>> {
+    if shape.side() > LARGEST {
+        return None;
+    }
+    // Which images are tried first does not matter.
+    let mut rng = Rng::new(0);
+    let mut search = Search::new(shape, &mut rng);
+    let mut moves: Vec<Box<[u16]>> = vec![(0..shape.cells() as u16).collect()];
+    let mut colours = search.refine(vec![0; shape.cells()]);
+    let mut levels: Vec<Vec<Box<[u16]>>> = Vec::new();
+    let mut count = 1;
+    while let Some(cell) = shared(&colours) {
+        let singled = search.single_out(&colours, cell);
+        let images = (0..colours.len()).filter(|&image| colours[image] == colours[cell]);
+        let images: Vec<usize> = images.collect();
+        let mut level = Vec::new();
+        for image in images {
+            search.tried = 0;
+            let image = search.single_out(&colours, image);
+            if counts(&singled) == counts(&image) {
+                level.extend(search.complete(&singled, &image));
+            }
+            if search.tried > BOUND || count * level.len() > most {
+                return None;
+            }
+        }
+        count *= level.len();
+        levels.push(level);
+        colours = singled;
+    }
+    // First a move that keeps more, then one that keeps less.
+    for level in levels.iter().rev() {
+        let after = |one: &[u16], then: &[u16]| then.iter().map(|&middle| one[usize::from(middle)]).collect();
+        moves = moves.iter().flat_map(|one| level.iter().map(move |then| after(one, then))).collect();
+    }
+    Some(moves)
 }
 
 struct Search<'a> {
@@ -83,7 +120,20 @@ struct Search<'a> {
     tried: usize,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(shape: &'a Shape, rng: &'a mut Rng) -> Search<'a> {
+        let mut houses: Vec<&[Cell]> = shape.houses().iter().map(|house| house.cells()).collect();
+        houses.sort_unstable();
+        houses.dedup();
+        let mut of_cell = vec![Vec::new(); shape.cells()];
+        for (number, house) in houses.iter().enumerate() {
+            for cell in *house {
+                of_cell[cell.index()].push(number);
+            }
+        }
+        Search { shape, houses, of_cell, rng, tried: 0 }
+    }
+
     /// A move that takes each cell to one of its colour: `old` colours the board as it is, `new` the
     /// board as it will be. Calls itself once for each cell it has to single out, which are few.
     fn complete(&mut self, old: &[u32], new: &[u32]) -> Option<Box<[u16]>> {
@@ -222,6 +272,10 @@ mod tests {
             let shape: Shape = spec.parse().unwrap();
             let all = all_moves(&shape);
             assert_eq!(all.len(), moves, "{spec}");
+            let mut listed = super::all(&shape, moves).unwrap();
+            listed.sort_unstable();
+            assert!(listed.iter().eq(&all), "{spec}");
+            assert!(moves == 1 || super::all(&shape, moves - 1).is_none(), "{spec}");
             for way in [search, random] {
                 let mut rng = Rng::new(1);
                 let mut drawn = std::collections::BTreeMap::new();

@@ -1,28 +1,31 @@
-//! The canonical form: of all the clothes a 9x9 puzzle can wear, the smallest.
+//! The canonical form: of all the clothes a puzzle can wear, the smallest.
 //!
 //! Two puzzles are the same up to symmetry exactly when their canonical forms are equal. The smallest is
-//! the one whose line of 81 characters comes first as text, an empty cell ('.' or '0') before every digit:
-//! what the field calls minlex. A full grid thus begins `123456789`, a puzzle with as many empty cells as it
+//! the one whose line of characters comes first as text, an empty cell ('.' or '0') before every digit:
+//! what the field calls minlex. A full 9x9 grid thus begins `123456789`, a puzzle with as many empty cells as it
 //! can, and its digits are numbered in the order in which they first appear.
 //!
 //! ```text
 //! mod.rs     the front: puzzles and lines in, forms and transforms out
 //! search.rs  row by row, keeping the ways whose rows so far are smallest
 //! full.rs    the first two rows of a full grid at one stroke
+//! listed.rs  boards other than the usual 9x9 that have few symmetries
 //! ```
 //!
 //! Cost on one core: about four microseconds for a puzzle of 25 clues, seven for a full grid, and some
 //! milliseconds for boards that are made to look alike from many sides.
 
 mod full;
+mod listed;
 mod search;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
-use super::Transform;
+use super::{Transform, symmetry};
 use crate::board::{Clash, Grid, Puzzle, Shape};
+use listed::Listed;
 use search::Search;
 
 /// The smallest board of a puzzle's class.
@@ -32,7 +35,7 @@ pub struct Canonical {
     pub puzzle: Puzzle,
     /// Takes the puzzle to it. Where the puzzle has automorphisms, one of several that do.
     pub transform: Transform,
-    /// How many symmetries take the puzzle to itself: moves of the cells and relabellings of all nine digits
+    /// How many symmetries take the puzzle to itself: moves of the cells and relabellings of all digits
     /// together, the identity among them. 1 for nearly every puzzle; digits that do not occur can be swapped
     /// at will and count.
     pub automorphisms: u64,
@@ -41,7 +44,8 @@ pub struct Canonical {
 /// Why there is no canonical form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoCanonical {
-    /// Canonical forms are for the usual 9x9 board; this is the other board's side.
+    /// Canonical forms are for the usual 9x9 board and for boards with few symmetries; this is the side of a board with
+    /// more.
     Shape(usize),
     /// It is a pencilmark puzzle.
     Candidates,
@@ -53,11 +57,17 @@ pub enum NoCanonical {
 
 impl fmt::Display for NoCanonical {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected = "a canonical form needs a 9x9 puzzle with 3x3 boxes";
+        let expected = "a canonical form needs";
         match self {
-            NoCanonical::Shape(9) => write!(f, "{expected}, found another shape of side 9"),
-            NoCanonical::Shape(side) => write!(f, "{expected}, found side {side}"),
-            NoCanonical::Candidates => write!(f, "{expected} and givens alone, found candidates"),
+            NoCanonical::Shape(side) => {
+                let most = listed::MOST;
+                write!(
+                    f,
+                    "{expected} a 9x9 puzzle with 3x3 boxes, or a board of side {LARGEST} at most that can be moved \
+                     onto itself in no more than {most} ways, found another one of side {side}"
+                )
+            }
+            NoCanonical::Candidates => write!(f, "{expected} givens alone, found candidates"),
             NoCanonical::Clash(words) => write!(f, "givens that clash have no canonical form: {words}"),
             NoCanonical::Malformed(place, found) => {
                 let (column, found) = (place + 1, char::from(*found));
@@ -69,7 +79,11 @@ impl fmt::Display for NoCanonical {
 
 impl std::error::Error for NoCanonical {}
 
-/// The canonical form of a puzzle or full grid on the usual 9x9 board.
+/// The largest side of boards whose symmetries are listed.
+const LARGEST: usize = symmetry::LARGEST;
+
+/// The canonical form of a puzzle or full grid on the usual 9x9 board, or on another one that has few symmetries: 4x4,
+/// 6x6, 9x9 with diagonals or windows, jigsaws.
 ///
 /// ```
 /// use ninefold::{Puzzle, Shape, transform};
@@ -98,16 +112,15 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NoCanonical> {
 #[doc(alias = "isomorphic")]
 #[doc(alias = "equivalent")]
 pub fn same(one: &Puzzle, other: &Puzzle) -> Result<Option<Transform>, NoCanonical> {
-    let mut canonicals = Canonicals::default();
-    let (one, other) = (canonicals.of(one)?, canonicals.of(other)?);
-    let is_same = one.puzzle == other.puzzle;
-    Ok(is_same.then(|| one.transform.then(&other.transform.inverse())))
+    Canonicals::default().same(one, other)
 }
 
-/// Makes canonical forms one after another. It keeps its buffers, so that a line costs no allocation.
+/// Makes canonical forms one after another. It keeps its buffers, so that a line costs no allocation, and the symmetries
+/// of the last board, which take a while to find.
 #[derive(Clone, Default)]
 pub struct Canonicals {
     search: Search,
+    listed: Option<Listed>,
 }
 
 impl fmt::Debug for Canonicals {
@@ -120,11 +133,11 @@ impl Canonicals {
     /// As [`canonical`].
     pub fn of(&mut self, puzzle: &Puzzle) -> Result<Canonical, NoCanonical> {
         let shape = puzzle.shape();
-        if !shape.is_classic() {
-            return Err(NoCanonical::Shape(shape.side()));
-        }
         if puzzle.has_candidates() {
             return Err(NoCanonical::Candidates);
+        }
+        if !shape.is_classic() {
+            return self.of_listed(puzzle);
         }
         let values: &[u8; 81] = puzzle.givens().values().try_into().expect("81 cells");
         if search::clashes(values) {
@@ -136,6 +149,31 @@ impl Canonicals {
         let transform =
             Transform { shape: shape.clone(), cells: Box::new(found.cells), digits: Box::new(found.digits) };
         Ok(Canonical { puzzle, transform, automorphisms: found.automorphisms })
+    }
+
+    /// As [`of`](Canonicals::of), for another board than the usual one.
+    fn of_listed(&mut self, puzzle: &Puzzle) -> Result<Canonical, NoCanonical> {
+        let shape = puzzle.shape();
+        if puzzle.clash().is_some() {
+            return Err(clash(puzzle));
+        }
+        let listed = match self.listed.take().filter(|listed| listed.shape() == shape) {
+            Some(listed) => listed,
+            None => Listed::new(shape),
+        };
+        let found = self.listed.insert(listed).smallest(puzzle.givens().values());
+        let found = found.ok_or(NoCanonical::Shape(shape.side()))?;
+        let grid = Grid::from_values(shape, &found.values).expect("one number a cell");
+        let puzzle = Puzzle::new(grid).expect("digits become digits");
+        let transform = Transform { shape: shape.clone(), cells: found.cells, digits: found.digits };
+        Ok(Canonical { puzzle, transform, automorphisms: found.automorphisms })
+    }
+
+    /// As [`same`].
+    pub fn same(&mut self, one: &Puzzle, other: &Puzzle) -> Result<Option<Transform>, NoCanonical> {
+        let (one, other) = (self.of(one)?, self.of(other)?);
+        let is_same = one.puzzle == other.puzzle;
+        Ok(is_same.then(|| one.transform.then(&other.transform.inverse())))
     }
 
     /// A line of text to its canonical form, with '.' for an empty cell; the answer is the number of

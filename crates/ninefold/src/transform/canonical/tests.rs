@@ -1,10 +1,11 @@
 //! The search against every move of the cells, one by one, and against what is known.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::search::Search;
 use super::*;
 use crate::board::Cell;
+use crate::generate::{full_board, holes};
 use crate::rng::Rng;
 
 const BLANK: [u8; 81] = [b'.'; 81];
@@ -233,10 +234,10 @@ fn boards_made_to_look_alike_keep_few_ways() {
 #[test]
 fn what_has_no_canonical_form_says_why() {
     let words = |found: Result<Canonical, NoCanonical>| found.unwrap_err().to_string();
-    let other = Puzzle::blank(&Shape::of_side(4).unwrap());
-    assert_eq!(words(canonical(&other)), "a canonical form needs a 9x9 puzzle with 3x3 boxes, found side 4");
-    let other = Puzzle::blank(&Shape::classic().with_diagonals());
-    assert!(words(canonical(&other)).ends_with("found another shape of side 9"));
+    for (spec, side) in [("4x4", 16), ("2x4", 8), ("1x9", 9), ("4x4+diagonals", 16)] {
+        let other = Puzzle::blank(&spec.parse().unwrap());
+        assert!(words(canonical(&other)).ends_with(&format!("found another one of side {side}")), "{spec}");
+    }
     let marks = vec![Shape::classic().digits(); 81];
     let other = Puzzle::from_candidates(&Shape::classic(), &marks).unwrap();
     assert!(words(canonical(&other)).ends_with("found candidates"));
@@ -250,4 +251,54 @@ fn what_has_no_canonical_form_says_why() {
     let found = Canonicals::default().line(&line, &mut out).unwrap_err().to_string();
     assert_eq!(found, "column 9: expected a digit, '.' or '0', found 'x'");
     assert_eq!(out, BLANK);
+}
+
+/// However a puzzle is dressed its form is the same; the transform leads there; and no drawn clothes are smaller.
+#[test]
+fn other_boards_have_canonical_forms() {
+    let jigsaw = "regions:111122113322443322443355445566556666";
+    let mut rng = Rng::new(6);
+    let mut canonicals = Canonicals::default();
+    for spec in ["1x1", "2x2", "2x3", "3x3+diagonals", "3x3+windows", "2x3+diagonals", jigsaw] {
+        let shape: Shape = spec.parse().unwrap();
+        let full = full_board(&shape, &mut rng).unwrap();
+        for empty in [0, shape.cells() / 2, shape.cells() - 1, shape.cells()] {
+            let puzzle = holes(&full, empty, &mut rng);
+            let found = canonicals.of(&puzzle).unwrap();
+            assert_eq!(found.transform.apply(&puzzle), found.puzzle, "{spec}");
+            for _ in 0..60 {
+                let other = Transform::random(&shape, &mut rng).apply(&puzzle);
+                assert_eq!(canonicals.of(&other).unwrap().puzzle, found.puzzle, "{spec}");
+                assert!(found.puzzle.givens().values() <= other.givens().values(), "{spec}");
+                let way = canonicals.same(&puzzle, &other).unwrap().expect("the same");
+                assert_eq!(way.apply(&puzzle), other, "{spec}");
+            }
+        }
+    }
+}
+
+/// The 288 full boards of 4x4 are of 2 classes, the 28,200,960 of 6x6 of 49.
+#[test]
+fn small_boards_have_as_many_classes_as_is_known() {
+    let mut rng = Rng::new(2);
+    for (spec, symmetries, boards, classes, draws) in
+        [("2x2", 128 * 24, 288, 2, 40), ("2x3", 3_456 * 720, 28_200_960, 49, 6_000)]
+    {
+        let shape: Shape = spec.parse().unwrap();
+        let mut canonicals = Canonicals::default();
+        let blank = canonicals.of(&Puzzle::blank(&shape)).unwrap();
+        assert_eq!(blank.automorphisms, symmetries, "{spec}");
+        let mut found = HashMap::new();
+        for _ in 0..draws {
+            let board = full_board(&shape, &mut rng).unwrap();
+            let form = canonicals.of(&Puzzle::new(board.grid().clone()).unwrap()).unwrap();
+            found.insert(form.puzzle.givens().values().to_vec(), form.automorphisms);
+        }
+        assert_eq!(found.len(), classes, "{spec}");
+        assert_eq!(
+            found.values().map(|automorphisms| symmetries / automorphisms).sum::<u64>(),
+            boards,
+            "{spec}"
+        );
+    }
 }
