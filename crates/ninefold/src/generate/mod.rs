@@ -9,7 +9,8 @@
 //! ```
 //! | file | what lives there |
 //! |---|---|
-//! | `full`, `nine`, `stir` | full boards: of any shape, of 9x9, of sides above 36 |
+//! | `full`, `nine`, `stir` | full boards: of any shape, of 9x9, large ones |
+//! | `regular`, `deal`, `anew`, `diagonals` | large ones: where they start, and what stirs and completes them |
 //! | `holes` | cells emptied |
 //! | `target` | [`Target`], [`Difficulty`], the [`Ladder`] of levels; what is wrong with a puzzle |
 //! | `make`, `made` | [`Maker`]: tries, climbs and checks until a puzzle is on target; what comes of it |
