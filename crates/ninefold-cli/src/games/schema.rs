@@ -46,7 +46,11 @@ pub const STEPS: &[&str] = &["
 
 /// Makes sure that the file is ours and has gone all steps.
 pub fn prepare(connection: &mut Connection, steps: &[&str]) -> anyhow::Result<()> {
-    if version(connection, steps)? < steps.len() {
+    // Read in one piece: a program that makes the file at the same time may be done between two questions.
+    let reading = connection.transaction()?;
+    let found = version(&reading, steps)?;
+    reading.commit()?;
+    if found < steps.len() {
         // Another program may do the same at the same time; whoever comes second finds it done.
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for step in &steps[version(&transaction, steps)?..] {
