@@ -77,7 +77,7 @@ const LEAST: u64 = 1_000_000;
 /// # Cost
 ///
 /// On one core: 9x9 3 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 7 ms, 49x49 2 ms, 64x64 3 ms, 100x100 9 ms, with diagonals
-/// 30 ms; with windows 16x16 2 ms, 25x25 0.2 s, 36x36 0.25 s, 100x100 0.8 s. Up to side 25 hardly any try of the
+/// 15 ms; with windows 16x16 2 ms, 25x25 0.13 s, 36x36 0.15 s, 100x100 0.5 s. Up to side 25 hardly any try of the
 /// search fails; at 36 every second does.
 pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     if shape.is_classic() {
