@@ -60,7 +60,8 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let enough = Arc::new(AtomicBool::new(false));
     // With --distinct nobody knows how many numbers it takes.
     let last = if arguments.distinct { u64::MAX } else { arguments.count };
-    let stretches = Stretches { next: 0, last, step: 1, asked: None, enough: Arc::clone(&enough) };
+    let wanted = arguments.count;
+    let stretches = Stretches { next: 0, wanted, last, step: 1, asked: None, enough: Arc::clone(&enough) };
     let mut printer = Printer::new(arguments, &order, enough, quiet);
     printer.begin()?;
     let worker = order.clone();
@@ -222,6 +223,8 @@ fn pattern_of(pattern: &str, shape: &Shape) -> anyhow::Result<Vec<Cell>> {
 /// fast, for side by side they fill the solver's lanes. What is made does not depend on it.
 struct Stretches {
     next: u64,
+    /// So many puzzles are asked for; with --distinct it may take more numbers.
+    wanted: u64,
     last: u64,
     step: u64,
     asked: Option<Instant>,
@@ -235,7 +238,11 @@ impl Iterator for Stretches {
         if self.next >= self.last || self.enough.load(Ordering::Relaxed) {
             return None;
         }
-        let end = self.last.min(self.next + self.step);
+        let end = match self.next.checked_sub(self.wanted) {
+            None => self.wanted.min(self.next + self.step),
+            // Nobody knows how many more it takes: a few, and then more and more.
+            Some(more) => self.last.min(self.next + (1 + more / 8).min(STRETCH)),
+        };
         let stretch = self.next..end;
         self.next = end;
         let took = self.asked.replace(Instant::now()).map(|before| before.elapsed());
