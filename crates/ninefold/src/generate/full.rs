@@ -71,7 +71,7 @@ const LEAST: u64 = 1_000_000;
 ///   known.
 /// - Boards of boxes above side 36, with diagonals or without, are a regular board, stirred. What tells it from searched
 ///   boards is gone afterwards, but how likely which board is, and whether all can come, is not known.
-/// - With windows the same begins above side 16, and something of the regular board can be left: up to one in nine of
+/// - With windows the same begins above side 16, and something of the regular board can be left: up to one in seven of
 ///   the rows of boxes holds the same digits as another one does.
 ///
 /// # Cost

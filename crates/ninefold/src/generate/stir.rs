@@ -11,7 +11,7 @@
 //!
 //! With windows only those rows of a band are dealt together that lie in the same window, which would leave each digit in
 //! the same corners of windows for ever. So a few digits at a time are also put somewhere else altogether (`anew.rs`). Of
-//! the rows and columns of boxes up to one in nine holds the same digits as another in the end. Diagonals are
+//! the rows and columns of boxes up to one in seven holds the same digits as another in the end. Diagonals are
 //! completed first (`diagonals.rs`); what would spoil them is not done afterwards.
 
 use super::anew::put_anew;
