@@ -111,17 +111,20 @@ impl Compared {
     }
 }
 
-/// The transform as options of `ninefold transform`.
+/// The transform as options of `ninefold transform`, which has none for the moves of some jigsaws.
 fn options(transform: &Transform) -> String {
     let list = |numbers: &[usize]| numbers.iter().map(|number| (number + 1).to_string()).collect::<String>();
     let shape = transform.shape();
     let mut words = Vec::new();
-    if let Some(lines) = transform.lines_moved() {
-        if lines.transposed {
-            words.push("--transpose".to_owned());
+    match transform.lines_moved() {
+        Some(lines) => {
+            if lines.transposed {
+                words.push("--transpose".to_owned());
+            }
+            words.push(format!("--rows {}", list(&lines.rows)));
+            words.push(format!("--columns {}", list(&lines.columns)));
         }
-        words.push(format!("--rows {}", list(&lines.rows)));
-        words.push(format!("--columns {}", list(&lines.columns)));
+        None => words.push("cells moved otherwise than by lines,".to_owned()),
     }
     let digits: Vec<usize> = shape.digits().iter().map(|digit| transform.digit(digit).index()).collect();
     words.push(format!("--digits {}", list(&digits)));

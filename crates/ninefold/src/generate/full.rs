@@ -93,7 +93,7 @@ pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
         Err(NoBoard::GaveUp { .. }) if shape.has_windows() || shape.has_diagonals() => {
             stir::stirred_more(shape, &lines, rng)
         }
-        Err(NoBoard::GaveUp { .. }) => Ok(stir::stirred(shape, lines.size[0], lines.size[1], rng)),
+        Err(NoBoard::GaveUp { .. }) => Ok(stir::stirred(shape, &lines, rng)),
         found => found,
     }
 }

@@ -22,7 +22,7 @@
 use std::collections::BTreeMap;
 
 use super::deal::Dealer;
-use crate::board::{HouseKind, Layout, Shape};
+use crate::board::{Cell, HouseKind, Layout, Shape};
 use crate::rng::Rng;
 
 /// The lines of a board, by the houses that are made of several of them.
@@ -40,11 +40,13 @@ impl Lines {
         if shape.houses().iter().any(|house| house.kind() == HouseKind::Extra) {
             return None;
         }
-        let side = shape.side();
-        let windows = [rows, cols].map(|size| match shape.has_windows() {
-            true => window_sets(side, size),
-            false => (0..side).map(|line| line / size).collect(),
-        });
+        let windows = match shape.has_windows() {
+            true => [
+                window_sets(shape, rows, |cell| shape.row(cell)),
+                window_sets(shape, cols, |cell| shape.col(cell)),
+            ],
+            false => [rows, cols].map(|size| (0..shape.side()).map(|line| line / size).collect()),
+        };
         Some(Lines { size: [rows, cols], windows })
     }
 
@@ -90,8 +92,7 @@ impl Lines {
         let mut board = vec![0; side * side];
         for p in 0..rows {
             let column_numbers = latin_square(cols, rng);
-            for (a, band) in of_bands.iter().enumerate() {
-                debug_assert_eq!(band.len(), rows, "band {a}");
+            for band in &of_bands {
                 for (s, stack) in of_stacks.iter().enumerate() {
                     let row = band[usize::from(row_numbers[s * rows + p])];
                     let w = self.windows[0][row];
@@ -106,21 +107,18 @@ impl Lines {
     }
 }
 
-/// Window rows (or columns) of this size from 0; lines outside of them are sets of the same size.
-fn window_sets(side: usize, size: usize) -> Vec<usize> {
-    let inside = |line: usize| {
-        let start = line / (size + 1) * (size + 1) + 1;
-        (line >= start && start + size < side).then(|| line / (size + 1))
-    };
-    let count = (0..side).filter_map(inside).max().map_or(0, |last| last + 1);
-    let mut outside = 0;
-    let mut set = |line| {
-        inside(line).unwrap_or_else(|| {
-            outside += 1;
-            count + (outside - 1) / size
-        })
-    };
-    (0..side).map(&mut set).collect()
+/// Per row (or column) the number of its window row, from 0; lines outside of windows are sets of the same size.
+fn window_sets(shape: &Shape, size: usize, line_of: impl Fn(Cell) -> usize) -> Vec<usize> {
+    let mut sets = vec![None; shape.side()];
+    let mut count = 0;
+    for window in shape.houses().iter().filter(|house| house.kind() == HouseKind::Window) {
+        if sets[line_of(window.cells()[0])].is_none() {
+            window.cells().iter().for_each(|&cell| sets[line_of(cell)] = Some(count));
+            count += 1;
+        }
+    }
+    let mut outside = (0..shape.side()).map(|number| count + number / size);
+    sets.into_iter().map(|set| set.or_else(|| outside.next()).unwrap_or(count)).collect()
 }
 
 /// Numbers from 0, each once in every line of so many.

@@ -37,20 +37,13 @@ const ANEW_IN_SWEEP: usize = 10_000;
 /// So many regular boards are tried for whole diagonals.
 const TRIES: usize = 200;
 
-/// A board of plain boxes of so many rows and columns.
-pub(super) fn stirred(shape: &Shape, rows: usize, cols: usize, rng: &mut Rng) -> Solution {
-    let side = shape.side();
-    let start = Transform::random(shape, rng).apply_grid(&regular(shape, rows, cols));
+/// A board of plain boxes.
+pub(super) fn stirred(shape: &Shape, lines: &Lines, rng: &mut Rng) -> Solution {
+    let start = Transform::random(shape, rng).apply_grid(&regular(shape, lines.size));
     let mut board = start.values().to_vec();
-    let mut dealer = Dealer::new(side);
-    let lines = |first: usize, size: usize| (first..first + size).collect::<Vec<usize>>();
+    let mut stirring = Stirring::new(shape, lines);
     for _ in 0..SWEEPS {
-        for first in (0..side).step_by(rows) {
-            dealer.deal(&mut board, &lines(first, rows), (side, 1), rng);
-        }
-        for first in (0..side).step_by(cols) {
-            dealer.deal(&mut board, &lines(first, cols), (1, side), rng);
-        }
+        stirring.deal(&mut board, rng);
     }
     verify_values(&Puzzle::blank(shape), &board).expect("dealing keeps the rules")
 }
@@ -124,8 +117,9 @@ impl Stirring {
     }
 }
 
-/// Rows shifted by a box within a band, and by one cell from band to band.
-fn regular(shape: &Shape, rows: usize, cols: usize) -> Grid {
+/// Rows shifted by a box within a band, and by one cell from band to band. [`Lines::regular`] would do as well, but the
+/// boards of a seed are to stay what they are.
+fn regular(shape: &Shape, [rows, cols]: [usize; 2]) -> Grid {
     let digit = |row: usize, col: usize| (col + row % rows * cols + row / rows) % shape.side();
     let cells = shape.all_cells().map(|cell| digit(shape.row(cell), shape.col(cell)) as u8 + 1);
     Grid::from_values(shape, &cells.collect::<Vec<u8>>()).expect("one digit a cell")
@@ -151,11 +145,12 @@ mod tests {
     #[test]
     fn stirred_boards_keep_nothing_of_the_regular_one() {
         let shape = Shape::boxes(6, 6).unwrap();
+        let lines = Lines::of(&shape).unwrap();
         let mut rng = Rng::new(1);
-        assert_eq!(repeats(regular(&shape, 6, 6).values(), 6), 216);
+        assert_eq!(repeats(regular(&shape, [6, 6]).values(), 6), 216);
         for _ in 0..5 {
             // Two million sets of six digits: a board of 216 has a pair of equal ones by chance now and then.
-            assert!(repeats(stirred(&shape, 6, 6, &mut rng).values(), 6) <= 2);
+            assert!(repeats(stirred(&shape, &lines, &mut rng).values(), 6) <= 2);
         }
     }
 

@@ -60,10 +60,10 @@ impl fmt::Display for NoCanonical {
         let expected = "a canonical form needs";
         match self {
             NoCanonical::Shape(side) => {
-                let most = listed::MOST;
+                let (largest, most) = (symmetry::LARGEST, listed::MOST);
                 write!(
                     f,
-                    "{expected} a 9x9 puzzle with 3x3 boxes, or a board of side {LARGEST} at most that can be moved \
+                    "{expected} a 9x9 puzzle with 3x3 boxes, or a board of side {largest} at most that can be moved \
                      onto itself in no more than {most} ways, found another one of side {side}"
                 )
             }
@@ -78,9 +78,6 @@ impl fmt::Display for NoCanonical {
 }
 
 impl std::error::Error for NoCanonical {}
-
-/// The largest side of boards whose symmetries are listed.
-const LARGEST: usize = symmetry::LARGEST;
 
 /// The canonical form of a puzzle or full grid on the usual 9x9 board, or on another one that has few symmetries: 4x4,
 /// 6x6, 9x9 with diagonals or windows, jigsaws.
