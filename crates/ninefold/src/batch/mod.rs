@@ -187,9 +187,14 @@ impl Backend {
     const PREFERENCE: [Backend; 5] =
         [Backend::Avx2, Backend::Sse41, Backend::Neon, Backend::Simd128, Backend::Portable];
 
-    /// The fastest one this machine can run.
+    /// The fastest one this machine can run, for batches.
     pub fn best() -> Backend {
         Backend::PREFERENCE.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
+    }
+
+    /// The fastest one this machine can run, for one puzzle at a time.
+    pub fn best_for_one() -> Backend {
+        Backend::best()
     }
 
     /// Whether this machine can run it.

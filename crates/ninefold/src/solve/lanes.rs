@@ -8,13 +8,24 @@
 use std::cell::RefCell;
 
 use super::run::{Flow, Run};
-use crate::batch::{Answer, AnswerState, Limits, Solver};
+use crate::batch::{Answer, AnswerState, Backend, Limits, Solver};
 use crate::board::Cell;
 
 thread_local! {
     /// Made once a thread: asking the processor and clearing the lanes would cost an easy puzzle more
     /// than solving it.
-    static SOLVER: RefCell<Solver> = RefCell::new(Solver::default());
+    static SOLVER: RefCell<Option<Solver>> = const { RefCell::new(None) };
+}
+
+/// The solver of this thread, made anew if another backend is asked for.
+fn with_solver<T>(backend: Option<Backend>, work: impl FnOnce(&mut Solver) -> T) -> T {
+    SOLVER.with_borrow_mut(|kept| {
+        let wanted = backend.unwrap_or_else(Backend::best_for_one);
+        match kept {
+            Some(solver) if solver.backend() == wanted => work(solver),
+            _ => work(kept.insert(Solver::with(wanted).unwrap_or_default())),
+        }
+    })
 }
 
 /// Whether the engine can answer this run; otherwise `propagate` should.
@@ -36,7 +47,7 @@ pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
         guesses: run.settings.budget.placements.unwrap_or(u64::MAX),
     };
     let mut answers = [Answer::default()];
-    let (before, after) = SOLVER.with_borrow_mut(|solver| {
+    let (before, after) = with_solver(run.settings.backend, |solver| {
         let before = solver.work();
         solver.solve_sets(&[sets], limits, &mut answers, &|| run.is_cancelled());
         (before, solver.work())

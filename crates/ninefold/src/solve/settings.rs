@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::named::named;
+use crate::batch::Backend;
 
 /// What to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -76,6 +77,9 @@ pub struct Settings<'a> {
     /// but their cost, which a caller with a clock finds in the slope of time over this number. 1 is usual,
     /// and 0 is taken as 1. No counter depends on it.
     pub copies: u32,
+    /// For `lanes`: which instructions it uses. `None` takes the fastest for one puzzle, and so does a backend
+    /// that this machine cannot run.
+    pub backend: Option<Backend>,
 }
 
 impl Default for Settings<'_> {
@@ -88,6 +92,7 @@ impl Default for Settings<'_> {
             singles: Singles::default(),
             choice: Choice::default(),
             copies: 1,
+            backend: None,
         }
     }
 }
