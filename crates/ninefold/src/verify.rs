@@ -77,7 +77,26 @@ fn is_correct(puzzle: &Puzzle, values: &[u8]) -> bool {
         && digits()
         && givens.iter().zip(values).fold(true, kept)
         && (!puzzle.has_candidates() || shape.all_cells().all(is_allowed))
-        && shape.houses().iter().all(|house| !repeats(house, shape.side(), values))
+        && match <&[u8; 81]>::try_from(values) {
+            Ok(values) if shape.is_classic() => !repeats_classic(values),
+            _ => shape.houses().iter().all(|house| !repeats(house, shape.side(), values)),
+        }
+}
+
+/// Whether a digit stands twice in a row, a column or a box of the usual 9x9 board: the same question without the
+/// lists of cells, which takes a third of the time. All values are from 1 to 9.
+fn repeats_classic(values: &[u8; 81]) -> bool {
+    let (mut rows, mut cols, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
+    for (r, row) in values.as_chunks::<9>().0.iter().enumerate() {
+        for (c, value) in row.iter().enumerate() {
+            let bit = 1 << (value & 15);
+            rows[r] |= bit;
+            cols[c] |= bit;
+            boxes[r / 3 * 3 + c / 3] |= bit;
+        }
+    }
+    let every = rows.iter().chain(&cols).chain(&boxes).fold(u16::MAX, |every, house| every & house);
+    every & 0x3fe != 0x3fe
 }
 
 /// Whether a digit stands in the house twice. Without branches, because every answer is asked this for

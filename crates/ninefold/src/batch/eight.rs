@@ -46,6 +46,18 @@ fn transpose<L: Eight>(mut rows: [L; 8]) -> [L; 8] {
     rows
 }
 
+/// [`Lanes::from_before`].
+#[inline(always)]
+pub(super) fn from_before<L: Eight>(witness: Witness<L>, lanes: L) -> L {
+    lanes.look_up(from_bytes(witness, &[8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15]))
+}
+
+/// [`Lanes::from_after`].
+#[inline(always)]
+pub(super) fn from_after<L: Eight>(witness: Witness<L>, lanes: L) -> L {
+    lanes.look_up(from_bytes(witness, &[4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15]))
+}
+
 /// [`Lanes::permute`].
 #[inline(always)]
 pub(super) fn permute<L: Eight>(witness: Witness<L>, rows: &mut [NarrowRow<8>], from: &[u8; MOST]) {

@@ -18,16 +18,16 @@ impl<L: Backend> Engine<L> {
     #[inline(always)]
     pub(super) fn propagate_fresh<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
         for _ in 0..TURNS {
-            if !self.open.is_empty() || run.puzzles.len() - run.next < width::<L>() / 2 {
+            if !self.open.is_empty() || run.puzzles.len() - run.next < width::<L::Fresh>() / 2 {
                 break;
             }
             let planes = self.planes.get_or_insert_with(Planes::new);
             let first = run.next;
-            let count = (run.puzzles.len() - first).min(width::<L>());
+            let count = (run.puzzles.len() - first).min(width::<L::Fresh>());
             run.next += count;
             // Sixteen puzzles a number.
             let mut malformed = [0; MOST];
-            for eight in 0..width::<L>() / 8 {
+            for eight in 0..width::<L::Fresh>() / 8 {
                 let mut lines = [BLANK; 8];
                 for (i, line) in (8 * eight..count).zip(&mut lines) {
                     // A line that the text is too short for must not pass for a blank one.

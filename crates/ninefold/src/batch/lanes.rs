@@ -6,11 +6,13 @@
 
 use std::marker::PhantomData;
 
-use super::kernel::{self, Branch, State, Swept};
+use super::kernel::{self, Branch, State};
 use super::planes::{self, Planes};
 use super::record::Record;
 use super::search::Backend;
+use super::sweep::{self, Swept};
 use super::text::Line;
+use super::trio::Trio;
 
 /// The most lanes any backend has.
 pub(super) const MOST: usize = 32;
@@ -45,6 +47,9 @@ pub(super) trait Lanes: Copy + Send + 'static {
     /// A row of zeros.
     const ZEROS: Self::Row;
 
+    /// Whether the processor has registers for all vectors of a box, with some to spare: 32 of them.
+    const HOLDS_A_BOX: bool = false;
+
     fn load(witness: Witness<Self>, row: &Self::Row) -> Self;
     fn store(self, row: &mut Self::Row);
     /// The same number in every lane.
@@ -73,6 +78,55 @@ pub(super) trait Lanes: Copy + Send + 'static {
     /// This where the other is not 0, else 0. The highest bit of the other must be 0.
     fn where_any(self, other: Self) -> Self;
 
+    /// This where it is not 0, else the other.
+    #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        self.equal(self.xor(self)).select(other, self)
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+    /// The bits that are set in two of three, or in all.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+    /// Sum and carry of three bits, for every bit of every lane.
+    #[inline(always)]
+    fn add3(self, b: Self, c: Self) -> (Self, Self) {
+        let half = self.xor(b);
+        (half.xor(c), self.and(b).or(half.and(c)))
+    }
+    /// What of the digits of three triads of a box stays: where three digits have no place in the other two triads,
+    /// no other digit has room.
+    #[inline(always)]
+    fn lock(witness: Witness<Self>, [a, b, c]: [Self; 3]) -> [Self; 3] {
+        let ones = Self::splat(witness, u16::MAX);
+        [lock_one(ones, a, b, c), lock_one(ones, b, a, c), lock_one(ones, c, a, b)]
+    }
+
+    /// Of the first three quarters each gets what the one before it holds, and the first what the third holds.
+    #[inline(always)]
+    fn from_before(witness: Witness<Self>, lanes: Self) -> Self {
+        let mut row = Self::ZEROS;
+        lanes.store(&mut row);
+        row.as_mut()[..Self::COUNT / 4 * 3].rotate_right(Self::COUNT / 4);
+        Self::load(witness, &row)
+    }
+    /// Of the first three quarters each gets what the one after it holds, and the third what the first holds.
+    #[inline(always)]
+    fn from_after(witness: Witness<Self>, lanes: Self) -> Self {
+        let mut row = Self::ZEROS;
+        lanes.store(&mut row);
+        row.as_mut()[..Self::COUNT / 4 * 3].rotate_left(Self::COUNT / 4);
+        Self::load(witness, &row)
+    }
+
     /// Row `i` gets, in every lane, what row `i` holds in the lane that `from` names for it.
     #[inline(always)]
     fn permute(_: Witness<Self>, rows: &mut [Self::Row], from: &[u8; MOST]) {
@@ -96,12 +150,15 @@ pub(super) trait Lanes: Copy + Send + 'static {
         }
     }
 
-    /// The reverse: every lane into its record.
+    /// The reverse: the lanes whose bit is set into their records. What the other records hold afterwards has no
+    /// meaning.
     #[inline(always)]
-    fn scatter(_: Witness<Self>, cells: &[Self::Row; 96], records: &mut [Record; MOST]) {
+    fn scatter(_: Witness<Self>, cells: &[Self::Row; 96], records: &mut [Record; MOST], lanes: u32) {
         for lane in 0..Self::COUNT {
-            for (row, cell) in cells.iter().zip(&mut records[lane].0) {
-                *cell = row.as_ref()[lane];
+            if lanes >> lane & 1 == 1 {
+                for (row, cell) in cells.iter().zip(&mut records[lane].0) {
+                    *cell = row.as_ref()[lane];
+                }
             }
         }
     }
@@ -139,11 +196,14 @@ pub(super) trait Lanes: Copy + Send + 'static {
     }
 }
 
-/// A vector of `N` lanes in memory.
-pub(super) trait RowOf<const N: usize>: Copy + Send + 'static + AsRef<[u16]> + AsMut<[u16]> {
-    fn new(lanes: [u16; N]) -> Self;
-    fn lanes(&self) -> [u16; N];
-    const ZEROS: Self;
+/// A third digit that is confined to a triad drives out those that could be elsewhere.
+#[inline(always)]
+fn lock_one<L: Lanes>(ones: L, own: L, one: L, other: L) -> L {
+    let elsewhere = one.or(other);
+    let confined = own.without(elsewhere);
+    let second = confined.and(confined.add(ones));
+    let third = second.and(second.add(ones));
+    own.without(elsewhere.where_any(third))
 }
 
 /// Rows that differ in nothing but their alignment, which is part of a type's name in Rust.
@@ -167,18 +227,6 @@ macro_rules! rows {
                 &mut self.0
             }
         }
-
-        impl<const N: usize> RowOf<N> for $name<N> {
-            const ZEROS: Self = $name([0; N]);
-            #[inline(always)]
-            fn new(lanes: [u16; N]) -> Self {
-                $name(lanes)
-            }
-            #[inline(always)]
-            fn lanes(&self) -> [u16; N] {
-                self.0
-            }
-        }
     )*};
 }
 
@@ -191,50 +239,42 @@ rows! {
     WideRow = 64;
 }
 
-/// Lanes as an array; the compiler makes of it what the target has. The row is not only where they
-/// are kept: portable lanes compiled for other instructions are another type by having another row.
+/// Lanes as an array; the compiler makes of it what the target has.
 #[derive(Clone, Copy)]
-pub(super) struct Portable<const N: usize, R = PortableRow<N>>([u16; N], PhantomData<R>);
+pub(super) struct Portable<const N: usize>([u16; N]);
 
 impl<const N: usize> Portable<N> {
     /// Every machine can run it.
     pub(super) fn detect() -> Option<Witness<Self>> {
         Some(Witness::new())
     }
-}
-
-impl<const N: usize, R> Portable<N, R> {
-    #[inline(always)]
-    fn new(lanes: [u16; N]) -> Self {
-        Portable(lanes, PhantomData)
-    }
 
     #[inline(always)]
     fn zip(self, other: Self, with: impl Fn(u16, u16) -> u16) -> Self {
-        Portable::new(std::array::from_fn(|lane| with(self.0[lane], other.0[lane])))
+        Portable(std::array::from_fn(|lane| with(self.0[lane], other.0[lane])))
     }
 }
 
-impl<const N: usize, R: RowOf<N>> Lanes for Portable<N, R> {
+impl<const N: usize> Lanes for Portable<N> {
     const COUNT: usize = N;
-    type Row = R;
-    const ZEROS: R = R::ZEROS;
+    type Row = PortableRow<N>;
+    const ZEROS: PortableRow<N> = PortableRow([0; N]);
 
     #[inline(always)]
     fn load(_: Witness<Self>, row: &Self::Row) -> Self {
-        Portable::new(row.lanes())
+        Portable(row.0)
     }
     #[inline(always)]
     fn store(self, row: &mut Self::Row) {
-        *row = R::new(self.0);
+        row.0 = self.0;
     }
     #[inline(always)]
     fn splat(_: Witness<Self>, value: u16) -> Self {
-        Portable::new([value; N])
+        Portable([value; N])
     }
     #[inline(always)]
     fn from_bits(_: Witness<Self>, bits: u32) -> Self {
-        Portable::new(std::array::from_fn(|lane| if bits >> lane & 1 == 1 { u16::MAX } else { 0 }))
+        Portable(std::array::from_fn(|lane| if bits >> lane & 1 == 1 { u16::MAX } else { 0 }))
     }
     #[inline(always)]
     fn to_bits(self) -> u32 {
@@ -274,7 +314,7 @@ impl<const N: usize, R: RowOf<N>> Lanes for Portable<N, R> {
     }
     #[inline(always)]
     fn select(self, yes: Self, no: Self) -> Self {
-        Portable::new(std::array::from_fn(|lane| (self.0[lane] & yes.0[lane]) | (!self.0[lane] & no.0[lane])))
+        Portable(std::array::from_fn(|lane| (self.0[lane] & yes.0[lane]) | (!self.0[lane] & no.0[lane])))
     }
     #[inline(always)]
     fn where_any(self, other: Self) -> Self {
@@ -282,20 +322,24 @@ impl<const N: usize, R: RowOf<N>> Lanes for Portable<N, R> {
     }
     #[inline(always)]
     fn count_ones(self) -> Self {
-        Portable::new(self.0.map(|value| value.count_ones() as u16))
+        Portable(self.0.map(|value| value.count_ones() as u16))
     }
 }
 
 /// The kernel compiled without asking for any instruction set.
 impl<const N: usize> Backend for Portable<N> {
+    type Fresh = Self;
+    fn fresh(witness: Witness<Self>) -> Witness<Self> {
+        witness
+    }
     fn compiled<R>(_: Witness<Self>, work: impl FnOnce() -> R) -> R {
         work()
     }
     fn sweep_weakly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept {
-        kernel::sweep::<Self, false>(witness, state, slack)
+        sweep::sweep::<Self, false>(witness, state, slack)
     }
     fn sweep_strongly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept {
-        kernel::sweep::<Self, true>(witness, state, slack)
+        sweep::sweep::<Self, true>(witness, state, slack)
     }
     fn rebuild(witness: Witness<Self>, state: &mut State<Self>) {
         kernel::rebuild(witness, state);
@@ -313,10 +357,16 @@ impl<const N: usize> Backend for Portable<N> {
         Self::permute(witness, &mut state.cells[..81], from);
     }
     fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32) {
-        Self::gather(witness, &mut state.cells, records, lanes);
+        kernel::put(witness, state, records, lanes);
     }
-    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]) {
-        Self::scatter(witness, &state.cells, records);
+    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST], lanes: u32) {
+        kernel::take(witness, state, records, lanes);
+    }
+    fn sweep_trio_weakly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept {
+        trio.sweep::<false>(witness, slack)
+    }
+    fn sweep_trio_strongly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept {
+        trio.sweep::<true>(witness, slack)
     }
     fn propagate(witness: Witness<Self>, planes: &mut Planes<Self>) -> u64 {
         planes::propagate(witness, planes)

@@ -8,10 +8,14 @@
 //! search.rs   which node stands in which lane
 //! waiting.rs  nodes without a lane
 //! run.rs      what a run knows of its puzzles and lanes
+//! alone.rs    a batch of one puzzle
+//! trio.rs     the sweep for one puzzle, three boxes in a vector
 //! fresh.rs    puzzles on their way to the search: what needs no guess
 //! planes.rs   the same deductions for 256 puzzles, a bit each
 //! text.rs     text and records for the planes
-//! kernel.rs   the sweep and the choice of a branch, generic over the lanes
+//! sweep.rs    one pass of propagation over the boxes, generic over the lanes
+//! kernel.rs   the state it works on, the choice of a branch, lanes in and out
+//! least.rs    which of several solutions is shown
 //! lanes.rs    what a vector must do; the portable backend
 //! eight.rs    what the backends of eight lanes share
 //! arch/       the instructions of each machine: the only `unsafe` of the library
@@ -22,18 +26,22 @@
 // Machines differ in what they use of these modules; x86-64 uses all.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports, unused_macros))]
 
+mod alone;
 mod arch;
 mod eight;
 mod fresh;
 mod kernel;
 mod lanes;
+mod least;
 mod planes;
 mod record;
 mod run;
 mod search;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod text;
+mod trio;
 mod waiting;
 
 use std::fmt;
@@ -51,7 +59,7 @@ use search::{Backend as Compiled, Engine, STACK_BOUND};
 pub struct Answer {
     /// How many solutions were found, at most the limit.
     pub count: u64,
-    /// The first solution as text; meaningless while `count` is 0.
+    /// A solution as text; meaningless while `count` is 0. Of several it is the one that [`Limits`] ask for.
     pub solution: [u8; 81],
     /// Whether `count` can be relied on.
     pub state: AnswerState,
@@ -70,12 +78,25 @@ pub struct Limits {
     pub solutions: u64,
     /// No more branches than this are made in all; puzzles that would need more stay unfinished.
     pub guesses: u64,
+    /// Which solution is shown.
+    pub shown: Shown,
 }
 
 impl From<u64> for Limits {
     fn from(solutions: u64) -> Limits {
-        Limits { solutions, guesses: u64::MAX }
+        Limits { solutions, guesses: u64::MAX, shown: Shown::default() }
     }
+}
+
+/// Which of several solutions an answer shows.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Shown {
+    /// The least, read as a number of 81 digits: the same for every backend, batch and order. Puzzles with one solution
+    /// cost nothing more. With a limit of 1 a puzzle with one solution costs as much as with a limit of 2.
+    #[default]
+    Least,
+    /// Whichever is found first. It depends on the backend and on the neighbours in the batch.
+    Any,
 }
 
 /// How a puzzle of a batch ended.
@@ -151,8 +172,10 @@ impl Puzzles for CandidateSets<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Backend {
-    /// AVX-512 (F, BW, VL), x86-64: 32 lanes.
+    /// AVX-512 (F, BW, VL, BITALG), x86-64: 32 lanes.
     Avx512,
+    /// The same instructions on vectors of 256 bits: 16 lanes.
+    Avx512Half,
     /// AVX2, x86-64: 16 lanes.
     Avx2,
     /// SSE4.1, x86-64: 8 lanes.
@@ -167,13 +190,21 @@ pub enum Backend {
 
 impl Backend {
     /// All backends, by family and width. The order of preference is another: see [`best`](Backend::best).
-    pub const ALL: [Backend; 6] =
-        [Backend::Avx512, Backend::Avx2, Backend::Sse41, Backend::Neon, Backend::Simd128, Backend::Portable];
+    pub const ALL: [Backend; 7] = [
+        Backend::Avx512,
+        Backend::Avx512Half,
+        Backend::Avx2,
+        Backend::Sse41,
+        Backend::Neon,
+        Backend::Simd128,
+        Backend::Portable,
+    ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Avx512 => "avx512",
+            Backend::Avx512Half => "avx512half",
             Backend::Avx2 => "avx2",
             Backend::Sse41 => "sse41",
             Backend::Neon => "neon",
@@ -182,24 +213,46 @@ impl Backend {
         }
     }
 
-    /// The fastest first. Only backends that were measured to be faster than those after them stand here:
-    /// the vectors of `avx512` are made by the compiler and take three times as long as those of `avx2`.
-    const PREFERENCE: [Backend; 5] =
-        [Backend::Avx2, Backend::Sse41, Backend::Neon, Backend::Simd128, Backend::Portable];
+    /// The fastest first, for batches. A static order, by measurement: a short calibration could not tell one from the
+    /// other on a busy machine. `ninefold bench --backends` compares them.
+    const FOR_BATCHES: [Backend; 7] = [
+        Backend::Avx512,
+        Backend::Avx512Half,
+        Backend::Avx2,
+        Backend::Sse41,
+        Backend::Neon,
+        Backend::Simd128,
+        Backend::Portable,
+    ];
+
+    /// The same for one puzzle at a time, where wide vectors stand half empty.
+    const FOR_ONE: [Backend; 7] = [
+        Backend::Avx512Half,
+        Backend::Avx2,
+        Backend::Sse41,
+        Backend::Avx512,
+        Backend::Neon,
+        Backend::Simd128,
+        Backend::Portable,
+    ];
 
     /// The fastest one this machine can run, for batches.
     pub fn best() -> Backend {
-        Backend::PREFERENCE.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
+        Backend::first(Backend::FOR_BATCHES)
     }
 
     /// The fastest one this machine can run, for one puzzle at a time.
     pub fn best_for_one() -> Backend {
-        Backend::best()
+        Backend::first(Backend::FOR_ONE)
+    }
+
+    fn first(order: [Backend; 7]) -> Backend {
+        order.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
     }
 
     /// Whether this machine can run it.
     pub fn is_available(self) -> bool {
-        Solver::with(self).is_some()
+        arch::dispatch(self, Nothing).is_some()
     }
 }
 
@@ -274,6 +327,15 @@ impl<L: Compiled> AnyEngine for Engine<L> {
     }
 }
 
+/// A task that only asks whether the machine can do it.
+struct Nothing;
+
+impl Task for Nothing {
+    type Output = ();
+
+    fn run<L: Compiled>(self, _: Witness<L>) {}
+}
+
 /// Makes an engine.
 #[derive(Clone, Copy)]
 struct NewEngine {
@@ -289,6 +351,21 @@ impl Task for NewEngine {
 }
 
 impl Solver {
+    /// With the fastest backend for one puzzle at a time. Its calls allocate nothing after the first.
+    ///
+    /// ```
+    /// use ninefold::batch::{Answer, Lines, Solver};
+    /// let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let mut solver = Solver::for_one();
+    /// let mut answers = [Answer::default()];
+    /// solver.solve_lines(&Lines { text, starts: &[0] }, 2, &mut answers, &|| false);
+    /// assert_eq!(answers[0].count, 1);
+    /// assert!(answers[0].solution.starts_with(b"534678912"));
+    /// ```
+    pub fn for_one() -> Solver {
+        Solver::with(Backend::best_for_one()).expect("the best of those there are")
+    }
+
     /// With this backend, if this machine can run it.
     pub fn with(backend: Backend) -> Option<Solver> {
         Solver::bounded(backend, STACK_BOUND)

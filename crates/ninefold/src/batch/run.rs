@@ -15,6 +15,9 @@ pub(super) trait Puzzles {
     fn load<L: Backend>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool;
     /// Whether the planes can have them.
     const ARE_TEXT: bool;
+    /// Whether the least solution must be found first: lanes branch in the first open cell then, lowest digit first,
+    /// and no puzzle is in two lanes at once.
+    const LEAST_FIRST: bool = false;
     /// The text of a puzzle, if they are text and it is not cut short.
     fn line(&self, index: usize) -> Option<&[u8; 81]>;
     /// Whether a solution keeps what the puzzle gives.
@@ -69,12 +72,13 @@ impl<P> Serving<'_, P> {
     /// A branch was made in this lane alone.
     #[inline(always)]
     pub(super) fn grow(&mut self, lane: usize) {
-        self.ages[lane] += 1;
+        self.ages[lane] = self.ages[lane].saturating_add(1);
         if self.ages[lane] == ALONE {
             self.young &= !(1 << lane);
         }
     }
 
+    /// Whether a puzzle has reached the limit.
     #[inline(always)]
     pub(super) fn is_done(&self, puzzle: u32) -> bool {
         self.answers[puzzle as usize].count >= self.limit

@@ -6,6 +6,7 @@
 //!   stalled  branch: the digit is in that triad (this lane), or it is not (a free lane, or it waits)
 //!   free     a node that waits for this lane, or for any, else the next puzzle
 //! ```
+//!
 //! Idle lanes do no harm: propagation only ever takes candidates away. A node carries the number of
 //! its puzzle, so the nodes of one puzzle may be anywhere and answers still find their place.
 //!
@@ -13,16 +14,21 @@
 //! it and that one goes on alone, depth first, until the stack has shrunk to half: a lane alone puts
 //! no more nodes on it than a board has candidates.
 
-use super::kernel::{Branch, State, Swept};
+use super::kernel::{Branch, State};
 use super::lanes::{Lanes, MOST, Witness};
 use super::planes::Planes;
 use super::record::Record;
 use super::run::{Puzzles, Serving, Work};
+use super::sweep::Swept;
+use super::trio::Trio;
 use super::waiting::{Waiting, WaitingNodes};
 use super::{Answer, AnswerState, Limits};
 
 /// What `arch` compiles the kernel to, once for each instruction set.
 pub(super) trait Backend: Lanes {
+    /// The vectors of its planes, which may be others than those of its lanes.
+    type Fresh: Lanes;
+    fn fresh(witness: Witness<Self>) -> Witness<Self::Fresh>;
     /// Does it in a function compiled for these instructions; what is to gain by it must be inlined.
     fn compiled<R>(witness: Witness<Self>, work: impl FnOnce() -> R) -> R;
     fn sweep_weakly(witness: Witness<Self>, state: &mut State<Self>, slack: u16) -> Swept;
@@ -33,15 +39,17 @@ pub(super) trait Backend: Lanes {
     fn forget_totals(witness: Witness<Self>, state: &mut State<Self>, lanes: u32);
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]);
     fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32);
-    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST]);
-    fn propagate(witness: Witness<Self>, planes: &mut Planes<Self>) -> u64;
+    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST], lanes: u32);
+    fn sweep_trio_weakly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept;
+    fn sweep_trio_strongly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept;
+    fn propagate(witness: Witness<Self>, planes: &mut Planes<Self::Fresh>) -> u64;
     fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool;
     fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]);
 }
 
 /// A sweep that took away no more than this from the sum of a lane's cells counts as no progress:
 /// waiting for the last few candidates costs more than they save.
-const SLACK: u16 = 128;
+pub(super) const SLACK: u16 = 128;
 
 /// The same while nothing waits for a lane: lanes that stand empty cost nothing, so branching early is
 /// better than waiting, and better than trying the stronger propagation first. Not before the first
@@ -49,7 +57,7 @@ const SLACK: u16 = 128;
 const LOOSE: u16 = 4000;
 
 /// How many sweeps after a branch use the stronger, dearer propagation.
-const STRONG_SWEEPS: u32 = 8;
+pub(super) const STRONG_SWEEPS: u32 = 8;
 
 /// Fewer lanes than this are not worth a transposition.
 const HANDFUL: u32 = 2;
@@ -79,20 +87,25 @@ struct Taken {
 
 pub(super) struct Engine<L: Backend> {
     pub(super) witness: Witness<L>,
-    state: Box<State<L>>,
+    pub(super) state: Box<State<L>>,
     branch: Branch<L>,
-    records: Box<[Record; MOST]>,
-    waiting: WaitingNodes,
+    pub(super) records: Box<[Record; MOST]>,
+    pub(super) waiting: WaitingNodes,
+    /// Made for the first puzzle that comes alone.
+    pub(super) trio: Option<Box<Trio<L>>>,
     /// Made for the first batch that is large enough.
-    pub(super) planes: Option<Box<Planes<L>>>,
+    pub(super) planes: Option<Box<Planes<L::Fresh>>>,
     /// Puzzles that the planes left open.
     pub(super) open: Vec<(Record, u32)>,
     bound: usize,
+    /// Puzzles with several solutions, and the least of these; kept for the room they have.
+    pub(super) several: Vec<u32>,
+    pub(super) least: Vec<Answer>,
     pub(super) work: Work,
 }
 
 /// The lanes of a set, lowest first.
-fn lanes_of(mut bits: u32) -> impl Iterator<Item = usize> {
+pub(super) fn lanes_of(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lane = bits.trailing_zeros() as usize;
         bits &= bits.wrapping_sub(1);
@@ -111,14 +124,17 @@ impl<L: Backend> Engine<L> {
             branch: Branch { triad: L::ZEROS, digit: L::ZEROS },
             records: Box::new([Record::EMPTY; MOST]),
             waiting: WaitingNodes::new(),
+            trio: None,
             planes: None,
             open: Vec::new(),
             bound,
+            several: Vec::new(),
+            least: Vec::new(),
             work: Work::default(),
         }
     }
 
-    /// Counts the solutions of every puzzle up to a limit and keeps the first of each. `cancelled` is
+    /// Counts the solutions of every puzzle up to a limit and keeps one of each. `cancelled` is
     /// asked now and then; after a yes, puzzles that are not done say so.
     pub(super) fn solve<P: Puzzles>(
         &mut self,
@@ -132,14 +148,41 @@ impl<L: Backend> Engine<L> {
         L::compiled(
             self.witness,
             #[inline(always)]
-            || self.search(puzzles, limits, answers, cancelled),
+            || self.search_shown(puzzles, limits, answers, cancelled),
         );
     }
 
+    /// Counts solutions up to a limit, and keeps the first that is found.
     #[inline(always)]
-    fn search<P: Puzzles>(
+    pub(super) fn search<P: Puzzles>(
         &mut self,
         puzzles: &P,
+        limits: Limits,
+        answers: &mut [Answer],
+        cancelled: &dyn Fn() -> bool,
+    ) {
+        self.waiting.clear();
+        self.run(puzzles, 0, limits, answers, cancelled);
+    }
+
+    /// The same for the nodes that wait, of puzzles that are begun.
+    #[inline(always)]
+    pub(super) fn search_waiting<P: Puzzles>(
+        &mut self,
+        puzzles: &P,
+        limits: Limits,
+        answers: &mut [Answer],
+        cancelled: &dyn Fn() -> bool,
+    ) {
+        self.run(puzzles, puzzles.len(), limits, answers, cancelled);
+    }
+
+    /// Searches what waits, and the puzzles from `next` on.
+    #[inline(always)]
+    fn run<P: Puzzles>(
+        &mut self,
+        puzzles: &P,
+        next: usize,
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
@@ -150,7 +193,7 @@ impl<L: Backend> Engine<L> {
             guesses: self.work.guesses.saturating_add(limits.guesses),
             exhausted: false,
             answers,
-            next: 0,
+            next,
             owners: [0; MOST],
             ages: [0; MOST],
             young: 0,
@@ -158,11 +201,11 @@ impl<L: Backend> Engine<L> {
             allowed: Self::EVERY,
             limited: false,
         };
-        self.waiting.clear();
         self.open.clear();
         let mut threshold = 0;
         let mut slack = SLACK;
-        let before = self.work.guesses;
+        // Nodes that waited come from a branch.
+        let before = if self.waiting.is_empty() { Some(self.work.guesses) } else { None };
         let mut strong_left = 0u32;
         let mut was_strong = true;
         let mut swept = Swept { dead: Self::EVERY, full: 0, slow: 0, still: 0 };
@@ -184,11 +227,11 @@ impl<L: Backend> Engine<L> {
                     || run.allowed != Self::EVERY
                 {
                     if run.live == 0 && self.waiting.is_empty() {
-                        break;
+                        return;
                     }
                     // Nothing waits for a lane: serve as soon as a quarter of those at work is idle.
                     threshold = (!run.live & Self::EVERY).count_ones() + 1 + run.live.count_ones() / 4;
-                    slack = if self.work.guesses > before { LOOSE } else { SLACK };
+                    slack = if Some(self.work.guesses) > before { LOOSE } else { SLACK };
                 } else {
                     threshold = L::COUNT as u32 / 2;
                     slack = SLACK;
@@ -235,7 +278,7 @@ impl<L: Backend> Engine<L> {
             run.allowed = Self::EVERY;
         }
         let is_fed = run.allowed == Self::EVERY && (run.next < run.puzzles.len() || !self.open.is_empty());
-        if !is_fed {
+        if !is_fed && !P::LEAST_FIRST {
             self.waiting.share_all();
         }
         let any_stalled = stalled != 0;
@@ -262,7 +305,11 @@ impl<L: Backend> Engine<L> {
             stalled &= !without;
             free |= without & swept.still;
             changed |= without & !swept.still;
-            let alone = if is_fed { stalled & run.young } else { 0 };
+            let alone = match is_fed {
+                _ if P::LEAST_FIRST => stalled,
+                true => stalled & run.young,
+                false => 0,
+            };
             let mut shared = stalled & !alone;
             // Lanes with nodes of their own go on with those.
             let mut places = free & !self.waiting.with_own();
@@ -306,7 +353,7 @@ impl<L: Backend> Engine<L> {
         if full == 0 {
             return;
         }
-        L::take(self.witness, &self.state, &mut self.records);
+        L::take(self.witness, &self.state, &mut self.records, full);
         for lane in lanes_of(full) {
             let puzzle = run.owners[lane] as usize;
             let answer = &mut run.answers[puzzle];
@@ -376,24 +423,28 @@ impl<L: Backend> Engine<L> {
         alone: u32,
         taken: &mut [Taken],
     ) -> usize {
-        L::take(self.witness, &self.state, &mut self.records);
+        L::take(self.witness, &self.state, &mut self.records, stalled);
         let mut count = 0;
         for lane in lanes_of(stalled) {
-            let (inside, outside) = self.children(lane);
+            let (mut inside, mut outside) = self.children(lane);
+            if P::LEAST_FIRST {
+                self.branch_in_reading_order(lane);
+                (inside.digit, outside.digit) = (0, 0);
+            }
             taken[count] = inside;
             count += 1;
-            let node = Waiting {
-                record: self.records[lane],
-                puzzle: run.owners[lane],
-                triad: outside.triads[0],
-                digit: outside.digit,
+            let node = match alone >> lane & 1 == 1 {
+                true => {
+                    run.grow(lane);
+                    self.waiting.push_own(lane)
+                }
+                false => self.waiting.push(),
             };
-            if alone >> lane & 1 == 1 {
-                run.grow(lane);
-                self.waiting.push_own(lane, node);
-            } else {
-                self.waiting.push(node);
-            }
+            // Field by field: a whole node would be made elsewhere first, and moved.
+            node.record = self.records[lane];
+            node.puzzle = run.owners[lane];
+            node.triad = outside.triads[0];
+            node.digit = outside.digit;
         }
         self.work.guesses += count as u64;
         count
@@ -410,12 +461,14 @@ impl<L: Backend> Engine<L> {
     ) -> u32 {
         let mut filled = 0;
         for lane in lanes_of(free) {
-            if let Some(waiting) = self.next_waiting(run, lane) {
-                self.records[lane] = waiting.record;
-                run.owners[lane] = waiting.puzzle;
-                taken[*count] = Taken { lane: lane as u8, triads: [waiting.triad; 2], digit: waiting.digit };
+            if let Some(branch) = self.take_waiting(run, lane) {
+                taken[*count] = branch;
                 *count += 1;
             } else if !self.load_next(run, lane) {
+                // The next lane may still have nodes of its own.
+                if P::LEAST_FIRST {
+                    continue;
+                }
                 break;
             }
             filled |= 1 << lane;
@@ -427,15 +480,26 @@ impl<L: Backend> Engine<L> {
         filled
     }
 
-    /// Takes a node that waits: one of the lane's own, else any.
+    /// Takes a node that waits, one of the lane's own or any, into the lane's record; what its branch takes away is left
+    /// to do.
     #[inline(always)]
-    fn next_waiting<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> Option<Waiting> {
-        let own = self.waiting.pop_own(lane, |puzzle| run.is_done(puzzle));
-        if own.is_some() {
-            return own;
+    fn take_waiting<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, lane: usize) -> Option<Taken> {
+        loop {
+            if self.waiting.with_own() >> lane & 1 == 0 {
+                run.young &= !(1 << lane);
+            }
+            let node = self.waiting.next(lane)?;
+            let is_done = run.is_done(node.puzzle);
+            let branch = Taken { lane: lane as u8, triads: [node.triad; 2], digit: node.digit };
+            if !is_done {
+                self.records[lane] = node.record;
+                run.owners[lane] = node.puzzle;
+            }
+            self.waiting.drop_next(lane);
+            if !is_done {
+                return Some(branch);
+            }
         }
-        run.young &= !(1 << lane);
-        self.waiting.pop(|puzzle| run.is_done(puzzle))
     }
 
     /// Reads the next well-formed puzzle for a lane; `false` if there is none.
@@ -470,10 +534,9 @@ impl<L: Backend> Engine<L> {
     /// Puts all nodes but the first on the stack; from now on one lane works alone.
     fn narrow<P: Puzzles>(&mut self, run: &mut Serving<'_, P>) {
         let leader = run.live & run.live.wrapping_neg();
-        L::take(self.witness, &self.state, &mut self.records);
+        L::take(self.witness, &self.state, &mut self.records, run.live & !leader);
         for lane in lanes_of(run.live & !leader) {
-            let record = self.records[lane];
-            self.waiting.push(Waiting { record, puzzle: run.owners[lane], triad: 0, digit: 0 });
+            *self.waiting.push() = Waiting::whole(self.records[lane], run.owners[lane]);
         }
         run.live = leader;
         run.allowed = if leader == 0 { 1 } else { leader };
@@ -487,7 +550,7 @@ impl<L: Backend> Engine<L> {
         let begun = in_lanes.chain(self.waiting.puzzles()).chain(open);
         let unfinished: Vec<usize> = begun.chain(run.next..run.puzzles.len()).collect();
         for puzzle in unfinished {
-            if run.answers[puzzle].count < run.limit {
+            if !run.is_done(puzzle as u32) {
                 run.answers[puzzle].state = AnswerState::Unfinished;
             }
         }

@@ -13,6 +13,7 @@ use super::lanes::MOST;
 use super::record::Record;
 
 /// A node: this record, and this digit not in this triad.
+#[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub(super) record: Record,
     pub(super) puzzle: u32,
@@ -20,28 +21,68 @@ pub(super) struct Waiting {
     pub(super) digit: u16,
 }
 
+impl Waiting {
+    /// A record as it is.
+    pub(super) fn whole(record: Record, puzzle: u32) -> Waiting {
+        Waiting { record, puzzle, triad: 0, digit: 0 }
+    }
+}
+
+/// Nodes, the last of them on top. Slots are kept and written in place, because moving a node costs as much as
+/// filling one.
+struct Stack {
+    slots: Vec<Waiting>,
+    used: usize,
+}
+
+impl Stack {
+    const fn new() -> Stack {
+        Stack { slots: Vec::new(), used: 0 }
+    }
+
+    /// A slot for one more node; what is in it has no meaning.
+    #[inline(always)]
+    fn push(&mut self) -> &mut Waiting {
+        if self.used == self.slots.len() {
+            self.slots.push(Waiting::whole(Record::EMPTY, 0));
+        }
+        self.used += 1;
+        &mut self.slots[self.used - 1]
+    }
+
+    #[inline(always)]
+    fn nodes(&self) -> &[Waiting] {
+        &self.slots[..self.used]
+    }
+
+    #[inline(always)]
+    fn last(&mut self) -> Option<&mut Waiting> {
+        self.slots[..self.used].last_mut()
+    }
+}
+
 /// All nodes that wait.
 pub(super) struct WaitingNodes {
-    shared: Vec<Waiting>,
-    own: [Vec<Waiting>; MOST],
+    shared: Stack,
+    own: [Stack; MOST],
     /// Lanes with nodes of their own.
     with_own: u32,
 }
 
 impl WaitingNodes {
     pub(super) fn new() -> WaitingNodes {
-        WaitingNodes { shared: Vec::new(), own: [const { Vec::new() }; MOST], with_own: 0 }
+        WaitingNodes { shared: Stack::new(), own: [const { Stack::new() }; MOST], with_own: 0 }
     }
 
     pub(super) fn clear(&mut self) {
-        self.shared.clear();
-        self.own.iter_mut().for_each(Vec::clear);
+        self.shared.used = 0;
+        self.own.iter_mut().for_each(|own| own.used = 0);
         self.with_own = 0;
     }
 
     /// How many wait for any lane.
     pub(super) fn shared(&self) -> usize {
-        self.shared.len()
+        self.shared.used
     }
 
     /// Lanes with nodes of their own.
@@ -50,57 +91,60 @@ impl WaitingNodes {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.shared.is_empty() && self.with_own == 0
+        self.shared.used == 0 && self.with_own == 0
     }
 
-    pub(super) fn push(&mut self, node: Waiting) {
-        self.shared.push(node);
+    /// A slot for a node that waits for any lane; what is in it has no meaning.
+    #[inline(always)]
+    pub(super) fn push(&mut self) -> &mut Waiting {
+        self.shared.push()
     }
 
-    pub(super) fn push_own(&mut self, lane: usize, node: Waiting) {
-        self.own[lane].push(node);
+    /// A slot for a node that waits for this lane.
+    #[inline(always)]
+    pub(super) fn push_own(&mut self, lane: usize) -> &mut Waiting {
         self.with_own |= 1 << lane;
+        self.own[lane].push()
     }
 
     /// From now on any lane may have what waits for certain ones.
     pub(super) fn share_all(&mut self) {
         if self.with_own != 0 {
             for own in &mut self.own {
-                self.shared.append(own);
+                for node in own.nodes() {
+                    *self.shared.push() = *node;
+                }
+                own.used = 0;
             }
             self.with_own = 0;
         }
     }
 
-    /// The last one of any lane whose puzzle is not done.
+    /// The node that a lane takes next: the last of its own, else the last of all. It stays where it is.
     #[inline(always)]
-    pub(super) fn pop(&mut self, is_done: impl Fn(u32) -> bool) -> Option<Waiting> {
-        while let Some(node) = self.shared.pop() {
-            if !is_done(node.puzzle) {
-                return Some(node);
-            }
+    pub(super) fn next(&mut self, lane: usize) -> Option<&mut Waiting> {
+        match self.with_own >> lane & 1 {
+            1 => self.own[lane].last(),
+            _ => self.shared.last(),
         }
-        None
     }
 
-    /// The last one of this lane whose puzzle is not done.
+    /// Drops the node that [`next`](WaitingNodes::next) gave.
     #[inline(always)]
-    pub(super) fn pop_own(&mut self, lane: usize, is_done: impl Fn(u32) -> bool) -> Option<Waiting> {
-        if self.with_own >> lane & 1 == 0 {
-            return None;
-        }
-        while let Some(node) = self.own[lane].pop() {
-            if !is_done(node.puzzle) {
-                return Some(node);
+    pub(super) fn drop_next(&mut self, lane: usize) {
+        if self.with_own >> lane & 1 == 1 {
+            self.own[lane].used -= 1;
+            if self.own[lane].used == 0 {
+                self.with_own &= !(1 << lane);
             }
+        } else {
+            self.shared.used -= 1;
         }
-        self.with_own &= !(1 << lane);
-        None
     }
 
     /// The puzzles they are of.
     pub(super) fn puzzles(&self) -> impl Iterator<Item = usize> {
-        let all = self.shared.iter().chain(self.own.iter().flatten());
-        all.map(|node| node.puzzle as usize)
+        let all = std::iter::once(&self.shared).chain(&self.own);
+        all.flat_map(Stack::nodes).map(|node| node.puzzle as usize)
     }
 }

@@ -147,10 +147,9 @@ impl Algorithm {
             Algorithm::Lanes => exhausted(propagate::search(&mut run)),
         };
         let mut report = run.finish(end);
-        // The lane engine meets a clash before its first sweep, or in it if there are candidates. Only then it is looked
-        // for: that takes as long as the sweep.
+        // The lane engine meets a clash in its first sweep. Only then it is looked for: that takes longer than the sweep.
         if by_lanes
-            && report.counters.sweeps <= u64::from(puzzle.has_candidates())
+            && report.counters.sweeps <= 1
             && let Outcome::Impossible { clash } = &mut report.outcome
         {
             *clash = puzzle.clash();

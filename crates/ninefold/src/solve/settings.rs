@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::named::named;
-use crate::batch::Backend;
+use crate::batch::{Backend, Shown};
 
 /// What to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -80,6 +80,8 @@ pub struct Settings<'a> {
     /// For `lanes`: which instructions it uses. `None` takes the fastest for one puzzle, and so does a backend
     /// that this machine cannot run.
     pub backend: Option<Backend>,
+    /// For `lanes`: which of several solutions it shows.
+    pub shown: Shown,
 }
 
 impl Default for Settings<'_> {
@@ -93,6 +95,7 @@ impl Default for Settings<'_> {
             choice: Choice::default(),
             copies: 1,
             backend: None,
+            shown: Shown::default(),
         }
     }
 }

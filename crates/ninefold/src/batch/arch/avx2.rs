@@ -2,12 +2,15 @@
 
 use std::arch::x86_64::*;
 
-use super::super::kernel::{self, Branch, State, Swept};
+use super::super::kernel::{self, Branch, State};
 use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
 use super::super::planes::{self, Planes};
-use super::super::record::{ALL, Record};
+use super::super::record::Record;
 use super::super::search::Backend;
+use super::super::sweep::{self, Swept};
 use super::super::text::Line;
+use super::super::trio::Trio;
+use super::x86;
 
 #[derive(Clone, Copy)]
 pub(in super::super) struct Avx2(__m256i);
@@ -116,6 +119,18 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn from_before(_: Witness<Avx2>, lanes: Avx2) -> Avx2 {
+        // SAFETY: the witness says there is AVX2.
+        Avx2(unsafe { _mm256_permute4x64_epi64::<0b11_01_00_10>(lanes.0) })
+    }
+
+    #[inline(always)]
+    fn from_after(_: Witness<Avx2>, lanes: Avx2) -> Avx2 {
+        // SAFETY: the witness says there is AVX2.
+        Avx2(unsafe { _mm256_permute4x64_epi64::<0b11_00_10_01>(lanes.0) })
+    }
+
+    #[inline(always)]
     fn permute(witness: Witness<Avx2>, rows: &mut [PortableRow<16>], from: &[u8; MOST]) {
         // A byte shuffle reaches only its own half, so lanes from the other half take a second one.
         // SAFETY: the witness says there is AVX2; 16 of the 32 bytes are read.
@@ -161,39 +176,35 @@ impl Lanes for Avx2 {
     ) {
         let mask = Avx2::from_bits(witness, lanes);
         for (block, rows) in cells[..80].chunks_exact_mut(8).enumerate() {
-            // SAFETY: the witness says there is AVX2; every record has 96 cells and block is below 10.
-            let columns = unsafe {
-                let eight = |lane: usize| _mm_loadu_si128(records[lane].0[block * 8..][..8].as_ptr().cast());
-                transpose(std::array::from_fn(|lane| _mm256_set_m128i(eight(lane + 8), eight(lane))))
-            };
+            // SAFETY: the witness says there is AVX2.
+            let columns = unsafe { x86::columns256(records, block) };
             for (row, column) in rows.iter_mut().zip(columns) {
                 mask.select(Avx2(column), Avx2::load(witness, row)).store(row);
             }
         }
         // The whole row at once: a vector that is read soon after a part of it was written has to wait.
-        // SAFETY: the witness says there is AVX2.
-        let last = Avx2(unsafe {
-            let [a, b, c, d, e, f, g, h] = std::array::from_fn(|lane| records[lane].0[80] as i16);
-            let [i, j, k, l, m, n, o, p] = std::array::from_fn(|lane| records[lane + 8].0[80] as i16);
-            _mm256_setr_epi16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
-        });
+        let mut last = PortableRow([0; 16]);
+        for (lane, record) in last.0.iter_mut().zip(records) {
+            *lane = record.0[80];
+        }
+        let last = Avx2::load(witness, &last);
         mask.select(last, Avx2::load(witness, &cells[80])).store(&mut cells[80]);
     }
 
     #[inline(always)]
-    fn scatter(witness: Witness<Avx2>, cells: &[PortableRow<16>; 96], records: &mut [Record; MOST]) {
+    fn scatter(
+        witness: Witness<Avx2>,
+        cells: &[PortableRow<16>; 96],
+        records: &mut [Record; MOST],
+        _lanes: u32,
+    ) {
         for (block, rows) in cells[..80].chunks_exact(8).enumerate() {
-            // SAFETY: the witness says there is AVX2.
-            let lanes = unsafe { transpose(std::array::from_fn(|i| Avx2::load(witness, &rows[i]).0)) };
-            for (lane, both) in lanes.into_iter().enumerate() {
-                // SAFETY: the witness says there is AVX2; the slices have eight cells of 16 bits.
-                unsafe {
-                    let low = records[lane].0[block * 8..][..8].as_mut_ptr();
-                    _mm_storeu_si128(low.cast(), _mm256_castsi256_si128(both));
-                    let high = records[lane + 8].0[block * 8..][..8].as_mut_ptr();
-                    _mm_storeu_si128(high.cast(), _mm256_extracti128_si256::<1>(both));
-                }
+            let mut eight = [Avx2::load(witness, &rows[0]).0; 8];
+            for i in 1..8 {
+                eight[i] = Avx2::load(witness, &rows[i]).0;
             }
+            // SAFETY: the witness says there is AVX2.
+            unsafe { x86::records256(eight, records, block) };
         }
         for (record, &cell) in records.iter_mut().zip(&cells[80].0) {
             record.0[80] = cell;
@@ -203,11 +214,8 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn rows_of_pieces(_: Witness<Avx2>, pieces: &[Line], block: usize, rows: &mut [PortableRow<16>; 16]) {
         let pieces: &[Line; 32] = pieces.try_into().expect("256 puzzles in eights");
-        // SAFETY: the witness says there is AVX2; 16 bytes of a piece are used.
-        let columns = unsafe {
-            let piece = |i: usize| _mm_loadu_si128(pieces[i][16 * block..][..16].as_ptr().cast());
-            transpose_bytes(std::array::from_fn(|i| _mm256_set_m128i(piece(i + 16), piece(i))))
-        };
+        // SAFETY: the witness says there is AVX2.
+        let columns = unsafe { x86::rows_of_pieces256(pieces, block) };
         for (row, column) in rows.iter_mut().zip(columns) {
             Avx2(column).store(row);
         }
@@ -221,110 +229,23 @@ impl Lanes for Avx2 {
         pieces: &mut [Line],
     ) {
         let pieces: &mut [Line; 32] = pieces.try_into().expect("256 puzzles in eights");
-        // SAFETY: the witness says there is AVX2.
-        let columns = unsafe { transpose_bytes(std::array::from_fn(|i| Avx2::load(witness, &rows[i]).0)) };
-        for (i, both) in columns.into_iter().enumerate() {
-            // SAFETY: the witness says there is AVX2; 16 bytes of a piece are used.
-            unsafe {
-                let low = pieces[i][16 * block..][..16].as_mut_ptr();
-                _mm_storeu_si128(low.cast(), _mm256_castsi256_si128(both));
-                let high = pieces[i + 16][16 * block..][..16].as_mut_ptr();
-                _mm_storeu_si128(high.cast(), _mm256_extracti128_si256::<1>(both));
-            }
+        let mut sixteen = [Avx2::load(witness, &rows[0]).0; 16];
+        for i in 1..16 {
+            sixteen[i] = Avx2::load(witness, &rows[i]).0;
         }
+        // SAFETY: the witness says there is AVX2.
+        unsafe { x86::pieces_of_rows256(sixteen, block, pieces) };
     }
 
     #[inline(always)]
     fn parse(_: Witness<Avx2>, line: &[u8; 81], record: &mut Record) -> bool {
-        let (text, last) = (&line[..80], line[80]);
-        // SAFETY: the witness says there is AVX2; every chunk has 16 bytes and its cells 32.
-        let bad = unsafe {
-            let low_bits = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, -1, 0);
-            let high_bits = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
-            let mut bad = _mm_setzero_si128();
-            for (chunk, cells) in text.chunks_exact(16).zip(record.0.chunks_exact_mut(16)) {
-                let bytes = _mm_loadu_si128(chunk.as_ptr().cast());
-                let nibble = _mm_and_si128(bytes, _mm_set1_epi8(15));
-                let (low, high) = (_mm_shuffle_epi8(low_bits, nibble), _mm_shuffle_epi8(high_bits, nibble));
-                _mm_storeu_si128(cells.as_mut_ptr().cast(), _mm_unpacklo_epi8(low, high));
-                _mm_storeu_si128(cells[8..].as_mut_ptr().cast(), _mm_unpackhi_epi8(low, high));
-                // A digit is '0' plus at most 9; the only other byte allowed is the dot.
-                let above = _mm_sub_epi8(bytes, _mm_set1_epi8(b'0' as i8));
-                let digit = _mm_cmpeq_epi8(_mm_min_epu8(above, _mm_set1_epi8(9)), above);
-                let dot = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'.' as i8));
-                bad = _mm_or_si128(bad, _mm_andnot_si128(_mm_or_si128(digit, dot), _mm_set1_epi8(-1)));
-            }
-            _mm_movemask_epi8(bad)
-        };
-        record.0[80] = match last {
-            b'1'..=b'9' => 1 << (last - b'1'),
-            b'0' | b'.' => ALL,
-            _ => return false,
-        };
-        bad == 0
+        // SAFETY: the witness says there is AVX2.
+        unsafe { x86::parse(line, record) }
     }
 
     #[inline(always)]
     fn write(_: Witness<Avx2>, record: &Record, line: &mut [u8; 81]) {
-        // SAFETY: the witness says there is AVX2; every chunk has 16 bytes and its cells 32.
-        unsafe {
-            // A single bit among the low eight becomes its number; the ninth digit packs to all ones.
-            let low_digits = _mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 4);
-            let high_digits = _mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 5);
-            let low = _mm_set1_epi8(15);
-            for (chunk, cells) in line[..80].chunks_exact_mut(16).zip(record.0.chunks_exact(16)) {
-                let first = _mm_loadu_si128(cells.as_ptr().cast());
-                let second = _mm_loadu_si128(cells[8..].as_ptr().cast());
-                let bits = _mm_packus_epi16(first, second);
-                let digits = _mm_add_epi8(
-                    _mm_shuffle_epi8(low_digits, _mm_and_si128(bits, low)),
-                    _mm_shuffle_epi8(high_digits, _mm_and_si128(_mm_srli_epi16(bits, 4), low)),
-                );
-                _mm_storeu_si128(chunk.as_mut_ptr().cast(), _mm_add_epi8(digits, _mm_set1_epi8(b'0' as i8)));
-            }
-        }
-        line[80] = b'1' + record.0[80].trailing_zeros() as u8;
+        // SAFETY: the witness says there is AVX2.
+        unsafe { x86::write(record, line) }
     }
-}
-
-/// Transposes 8 x 8 numbers of 16 bits in both halves.
-#[inline(always)]
-unsafe fn transpose(a: [__m256i; 8]) -> [__m256i; 8] {
-    // SAFETY: the caller has AVX2.
-    unsafe {
-        let mut b = a;
-        for i in 0..4 {
-            b[2 * i] = _mm256_unpacklo_epi16(a[2 * i], a[2 * i + 1]);
-            b[2 * i + 1] = _mm256_unpackhi_epi16(a[2 * i], a[2 * i + 1]);
-        }
-        let mut c = b;
-        for i in 0..2 {
-            for j in 0..2 {
-                c[4 * i + 2 * j] = _mm256_unpacklo_epi32(b[4 * i + j], b[4 * i + 2 + j]);
-                c[4 * i + 2 * j + 1] = _mm256_unpackhi_epi32(b[4 * i + j], b[4 * i + 2 + j]);
-            }
-        }
-        let mut d = c;
-        for j in 0..4 {
-            d[2 * j] = _mm256_unpacklo_epi64(c[j], c[4 + j]);
-            d[2 * j + 1] = _mm256_unpackhi_epi64(c[j], c[4 + j]);
-        }
-        d
-    }
-}
-
-/// Transposes 16 x 16 bytes in both halves: four times every row is shuffled into the one eight below it, like two
-/// halves of a pack of cards.
-#[inline(always)]
-unsafe fn transpose_bytes(mut a: [__m256i; 16]) -> [__m256i; 16] {
-    for _ in 0..4 {
-        // SAFETY: the caller has AVX2.
-        a = std::array::from_fn(|i| unsafe {
-            match i % 2 {
-                0 => _mm256_unpacklo_epi8(a[i / 2], a[i / 2 + 8]),
-                _ => _mm256_unpackhi_epi8(a[i / 2], a[i / 2 + 8]),
-            }
-        });
-    }
-    a
 }

@@ -18,6 +18,8 @@ mod neon;
 mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod sse41;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 use super::lanes::{Portable, Witness};
 use super::search::Backend as Compiled;
@@ -34,6 +36,8 @@ pub(super) fn dispatch<T: Task>(backend: super::Backend, task: T) -> Option<T::O
     Some(match backend {
         #[cfg(target_arch = "x86_64")]
         Avx512 => task.run(avx512::Avx512::detect()?),
+        #[cfg(target_arch = "x86_64")]
+        Avx512Half => task.run(avx512::Avx512Half::detect()?),
         #[cfg(target_arch = "x86_64")]
         Avx2 => task.run(avx2::Avx2::detect()?),
         #[cfg(target_arch = "x86_64")]
@@ -62,10 +66,19 @@ macro_rules! with_features {
     )*};
 }
 
-/// The kernel compiled for some features of the processor.
+/// The kernel compiled for some features of the processor; the planes have the vectors of `$fresh`, which must need no
+/// other features.
 macro_rules! backend {
     ($lanes:ty, $features:literal) => {
+        $crate::batch::arch::backend!($lanes, $features, $lanes);
+    };
+    ($lanes:ty, $features:literal, $fresh:ty) => {
         impl Backend for $lanes {
+            type Fresh = $fresh;
+            #[inline(always)]
+            fn fresh(_: Witness<$lanes>) -> Witness<$fresh> {
+                Witness::new()
+            }
             #[inline]
             fn compiled<R>(_: Witness<$lanes>, work: impl FnOnce() -> R) -> R {
                 #[target_feature(enable = $features)]
@@ -79,10 +92,10 @@ macro_rules! backend {
             }
             $crate::batch::arch::with_features! { $features,
                 fn sweep_weakly(witness: Witness<$lanes>, state: &mut State<$lanes>, slack: u16) -> Swept {
-                    kernel::sweep::<$lanes, false>(witness, state, slack)
+                    sweep::sweep::<$lanes, false>(witness, state, slack)
                 }
                 fn sweep_strongly(witness: Witness<$lanes>, state: &mut State<$lanes>, slack: u16) -> Swept {
-                    kernel::sweep::<$lanes, true>(witness, state, slack)
+                    sweep::sweep::<$lanes, true>(witness, state, slack)
                 }
                 fn rebuild(witness: Witness<$lanes>, state: &mut State<$lanes>) {
                     kernel::rebuild(witness, state)
@@ -100,13 +113,19 @@ macro_rules! backend {
                     <$lanes as Lanes>::permute(witness, &mut state.cells[..81], from)
                 }
                 fn put(witness: Witness<$lanes>, state: &mut State<$lanes>, records: &[Record; MOST], lanes: u32) {
-                    <$lanes as Lanes>::gather(witness, &mut state.cells, records, lanes)
+                    kernel::put(witness, state, records, lanes)
                 }
-                fn take(witness: Witness<$lanes>, state: &State<$lanes>, records: &mut [Record; MOST]) {
-                    <$lanes as Lanes>::scatter(witness, &state.cells, records)
+                fn take(witness: Witness<$lanes>, state: &State<$lanes>, records: &mut [Record; MOST], lanes: u32) {
+                    kernel::take(witness, state, records, lanes)
                 }
-                fn propagate(witness: Witness<$lanes>, planes: &mut Planes<$lanes>) -> u64 {
-                    planes::propagate(witness, planes)
+                fn sweep_trio_weakly(witness: Witness<$lanes>, trio: &mut Trio<$lanes>, slack: u16) -> Swept {
+                    trio.sweep::<false>(witness, slack)
+                }
+                fn sweep_trio_strongly(witness: Witness<$lanes>, trio: &mut Trio<$lanes>, slack: u16) -> Swept {
+                    trio.sweep::<true>(witness, slack)
+                }
+                fn propagate(witness: Witness<$lanes>, planes: &mut Planes<$fresh>) -> u64 {
+                    planes::propagate(<$lanes as Backend>::fresh(witness), planes)
                 }
                 fn parse_line(witness: Witness<$lanes>, line: &[u8; 81], record: &mut Record) -> bool {
                     <$lanes as Lanes>::parse(witness, line, record)
@@ -123,6 +142,14 @@ macro_rules! backend {
 macro_rules! by_eight {
     ($lanes:ty) => {
         #[inline(always)]
+        fn from_before(witness: Witness<$lanes>, lanes: $lanes) -> $lanes {
+            eight::from_before(witness, lanes)
+        }
+        #[inline(always)]
+        fn from_after(witness: Witness<$lanes>, lanes: $lanes) -> $lanes {
+            eight::from_after(witness, lanes)
+        }
+        #[inline(always)]
         fn permute(witness: Witness<$lanes>, rows: &mut [NarrowRow<8>], from: &[u8; MOST]) {
             eight::permute(witness, rows, from);
         }
@@ -136,7 +163,12 @@ macro_rules! by_eight {
             eight::gather(witness, cells, records, lanes);
         }
         #[inline(always)]
-        fn scatter(witness: Witness<$lanes>, cells: &[NarrowRow<8>; 96], records: &mut [Record; MOST]) {
+        fn scatter(
+            witness: Witness<$lanes>,
+            cells: &[NarrowRow<8>; 96],
+            records: &mut [Record; MOST],
+            _lanes: u32,
+        ) {
             eight::scatter(witness, cells, records);
         }
         #[inline(always)]

@@ -24,6 +24,42 @@ fn boards_agree_with_exact_cover() {
     }
 }
 
+/// Plain backtracking, which tries cells in reading order and digits in ascending order, comes to the least solution
+/// first.
+fn least(puzzle: &Puzzle) -> Text {
+    let first = Algorithm::Backtrack.solve(puzzle, &Settings::goal(Goal::First));
+    let solution = first.outcome.solution().expect("a solution");
+    std::array::from_fn(|cell| b'0' + solution.values()[cell])
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too slow")]
+fn the_least_of_several_solutions_is_shown() {
+    let boards = mixed(&mut Rng::new(15), amount(2000));
+    let answers = solve(&mut Solver::default(), &boards, 2);
+    let several =
+        boards.iter().zip(&answers).filter(|(_, answer)| answer.count == 2).map(|(board, _)| *board);
+    let several: Vec<Text> = several.collect();
+    assert!(several.len() > 300, "{} boards with several solutions", several.len());
+    let least: Vec<Text> = several.iter().map(|board| least(&puzzle_of(board))).collect();
+    for (name, mut solver) in solvers(STACK_BOUND) {
+        for limit in [1, 2, 3, MANY] {
+            for (answer, least) in solve(&mut solver, &several, limit).iter().zip(&least) {
+                assert_eq!(
+                    answer.solution.escape_ascii().to_string(),
+                    least.escape_ascii().to_string(),
+                    "{name}"
+                );
+            }
+        }
+        let any = Limits { shown: Shown::Any, ..Limits::from(2) };
+        let answers = solve_until(&mut solver, &several, any, &never);
+        for (board, answer) in several.iter().zip(&answers) {
+            check(name, &puzzle_of(board), answer, 2);
+        }
+    }
+}
+
 /// Candidates of a full board and some more, at random; some boards lack one of their own, some cells
 /// are empty, and bits beyond the ninth must not matter.
 fn random_sets(rng: &mut Rng, amount: usize) -> Vec<Sets> {

@@ -8,10 +8,11 @@ mod answers;
 mod company;
 mod operations;
 mod planes;
+mod trio;
 
 use super::arch::Task;
 use super::lanes::Portable;
-use super::{Answer, AnswerState, Backend, Lines, NewEngine, STACK_BOUND, Solver};
+use super::{Answer, AnswerState, Backend, Limits, Lines, NewEngine, STACK_BOUND, Shown, Solver};
 use crate::board::{DigitSet, Grid, Puzzle, Shape};
 use crate::rng::Rng;
 use crate::solve::{Algorithm, Goal, Settings};
@@ -56,7 +57,7 @@ fn solve(solver: &mut Solver, puzzles: &[Text], limit: u64) -> Vec<Answer> {
 fn solve_until(
     solver: &mut Solver,
     puzzles: &[Text],
-    limit: u64,
+    limit: impl Into<Limits>,
     cancelled: &dyn Fn() -> bool,
 ) -> Vec<Answer> {
     let text = puzzles.join(&b'\n');

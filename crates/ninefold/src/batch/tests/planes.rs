@@ -88,10 +88,10 @@ impl Task for Twins {
     fn run<L: search::Backend>(self, witness: Witness<L>) {
         let mut rng = Rng::new(13);
         let (mut solved, mut dead, mut open) = (0, 0, 0);
-        let mut planes = Planes::<L>::new();
+        let mut planes = Planes::<L::Fresh>::new();
         for _ in 0..amount(8) {
-            let boards = mixed(&mut rng, amount(width::<L>()).max(3));
-            for eight in 0..width::<L>() / 8 {
+            let boards = mixed(&mut rng, amount(width::<L::Fresh>()).max(3));
+            for eight in 0..width::<L::Fresh>() / 8 {
                 let line = |i: usize| boards.get(8 * eight + i).map_or(BLANK, padded);
                 planes.givens.split(eight, &std::array::from_fn(line));
             }
