@@ -13,7 +13,7 @@
 //! from a generator of its own. All boards take a step together, so that the questions come in batches.
 //! A few thousand are made; a larger set holds each of them many times in other clothes.
 
-use ninefold::batch::{Answer, Lines, Solver};
+use ninefold::batch::{Answer, Limits, Lines, Solver};
 use ninefold::board::{Cell, Digit};
 use ninefold::rng::Rng;
 use ninefold::{Board, Shape, Transform};
@@ -91,7 +91,7 @@ impl Maker {
         }
         self.answers.resize(self.starts.len(), Answer::default());
         let lines = Lines { text: &self.text, starts: &self.starts };
-        self.solver.solve_lines(&lines, 2, &mut self.answers, &|| false);
+        self.solver.solve_lines(&lines, Limits::count(2), &mut self.answers, &|| false);
         &self.answers
     }
 

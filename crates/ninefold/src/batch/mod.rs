@@ -82,6 +82,13 @@ pub struct Limits {
     pub shown: Shown,
 }
 
+impl Limits {
+    /// For callers that only count: no more solutions than this, and whichever is found first is shown.
+    pub fn count(solutions: u64) -> Limits {
+        Limits { shown: Shown::Any, ..Limits::from(solutions) }
+    }
+}
+
 impl From<u64> for Limits {
     fn from(solutions: u64) -> Limits {
         Limits { solutions, guesses: u64::MAX, shown: Shown::default() }

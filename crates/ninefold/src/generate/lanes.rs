@@ -11,7 +11,7 @@
 
 use std::cell::RefCell;
 
-use crate::batch::{Answer, Solver};
+use crate::batch::{Answer, Limits, Solver};
 use crate::board::{Cell, Grid, Puzzle};
 use crate::verify::Solution;
 
@@ -129,8 +129,8 @@ fn finish_by(solver: &mut Solver, digs: &mut [Dig], cancelled: &dyn Fn() -> bool
         }
         answers[0].resize(runs.len(), Answer::default());
         answers[1].resize(singles.len(), Answer::default());
-        solver.solve_sets(&runs, 2, &mut answers[0], cancelled);
-        solver.solve_sets(&singles, 1, &mut answers[1], cancelled);
+        solver.solve_sets(&runs, Limits::count(2), &mut answers[0], cancelled);
+        solver.solve_sets(&singles, Limits::count(1), &mut answers[1], cancelled);
         if cancelled() {
             return false;
         }
@@ -151,7 +151,7 @@ pub(super) fn counts(puzzles: &[Vec<u8>], limit: u64) -> Vec<u64> {
     let sets: Vec<[u16; 81]> =
         puzzles.iter().map(|values| std::array::from_fn(|cell| set(values[cell]))).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
-    SOLVER.with_borrow_mut(|solver| solver.solve_sets(&sets, limit, &mut answers, &|| false));
+    SOLVER.with_borrow_mut(|solver| solver.solve_sets(&sets, Limits::count(limit), &mut answers, &|| false));
     answers.iter().map(|answer| answer.count).collect()
 }
 

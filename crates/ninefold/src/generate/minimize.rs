@@ -297,7 +297,7 @@ impl<'a> Clues<'a> {
     fn ask_lanes(&mut self, limit: u64) -> Vec<Option<u64>> {
         self.answers.resize(self.sets.len(), Answer::default());
         LANES.with_borrow_mut(|solver| {
-            solver.solve_sets(&self.sets, Limits::from(limit), &mut self.answers, self.cancel);
+            solver.solve_sets(&self.sets, Limits::count(limit), &mut self.answers, self.cancel);
         });
         let known = |answer: &Answer| (answer.state == AnswerState::Done).then_some(answer.count);
         let counts: Vec<Option<u64>> = self.answers.iter().map(known).collect();
