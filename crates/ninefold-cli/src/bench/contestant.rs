@@ -104,7 +104,7 @@ fn backend_of(
 }
 
 /// The backends that this machine can run.
-fn available() -> impl Iterator<Item = Backend> {
+pub fn available() -> impl Iterator<Item = Backend> {
     Backend::ALL.into_iter().filter(|backend| backend.is_available())
 }
 
