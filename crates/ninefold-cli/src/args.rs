@@ -464,17 +464,20 @@ const BENCH_HELP: &str = "\
 Sets:
   easy     unique puzzles of 30 to 36 givens [500,000]
   invalid  no solution or several: easy and minimal puzzles with a given changed or givens removed [100,000]
+  hard     the 50 of 4,000 minimal puzzles that take the most guesses [20,000]
   library  the usual 9x9 puzzles that come with the program
   blank    boards without givens [1,000]
   FILE     any file of usual 9x9 puzzles; '-' is standard input
-easy and invalid are made from the seed, the same on every machine: up to 4,000 different puzzles, and
-these again in other clothes (digits, rows, bands, columns, stacks, transposition) until there are enough.
+easy, invalid and hard are made from the seed, the same on every machine: up to 4,000 different
+puzzles, and these again in other clothes (digits, rows, bands, columns, stacks, transposition) until there are enough.
 
 Contestants:
   batch            the lane engine over text: lines in, lines out, 2,048 at a time
   batch:BACKEND    with these instructions: avx512, avx2, sse41, neon, simd128, portable
   batch@N          with N threads, timed by the wall; also batch:BACKEND@N
   ALGORITHM        one puzzle at a time through the library; reading its text is not timed
+  lanes:BACKEND    the algorithm lanes with these instructions
+batch and lanes without a backend take the one that NINEFOLD_BACKEND names, else the default.
 
 How it is measured: sets are in memory before anything is timed. A first, untimed run checks every
 solution with the verifier and compares how many each contestant finds. Then, in each round, every
@@ -482,6 +485,12 @@ contestant runs the set once, in an order that moves on by one. A contestant tha
 --time runs only the first puzzles of the (shuffled) set; the table says how many. Figures are medians
 over the rounds; the spread is from the least to the greatest, in parts of the median. 'no guess' is the
 share of puzzles solved without one; for batch, each on its own.
+
+Backends (--backends): every backend that this machine can run takes part as batch:BACKEND and as
+lanes:BACKEND, on the sets easy, invalid and hard if no others are named. After the tables it says for
+each set and each role which one is fastest by its shortest round, and whether the default is within 10 %
+of it. A set on which a default is not is measured once more, with twice the rounds and twice the time,
+and counts as measured then. The exit code is 1 if a default is not within 10 % on some set.
 
 Another program (--against) reads lines of 81 characters from standard input and writes one line for
 each puzzle. Its time is that of the processor for it and all it started, reading and writing
@@ -491,7 +500,13 @@ included; what it needs for a single line is measured apart and taken off.";
 #[command(after_help = BENCH_HELP)]
 pub struct BenchArguments {
     /// The sets, by name or file
-    #[arg(long, value_name = "SET,...", value_delimiter = ',', default_value = "easy,invalid,library")]
+    #[arg(
+        long,
+        value_name = "SET,...",
+        value_delimiter = ',',
+        default_value = "easy,invalid,library",
+        default_value_if("backends", "true", "easy,invalid,hard")
+    )]
     pub sets: Vec<String>,
 
     /// Who runs
@@ -505,6 +520,10 @@ pub struct BenchArguments {
     /// The contestant all others are compared with [default: the first]
     #[arg(long, value_name = "NAME")]
     pub base: Option<String>,
+
+    /// Compare all backends that this machine can run, and say whether the defaults are the right ones
+    #[arg(long, conflicts_with_all = ["contestants", "against", "base", "make", "render", "signature"])]
+    pub backends: bool,
 
     /// How many puzzles of each set [default: all of a file; see below for others]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]

@@ -4,6 +4,7 @@
 //! Sudoku; that is the library's work.
 
 mod args;
+mod backend;
 mod bench;
 mod board_picture;
 mod commands;

@@ -2,6 +2,7 @@
 
 use std::process::{Command, Output};
 
+use ninefold::batch::Backend;
 use serde_json::Value;
 
 const PUZZLE: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
@@ -143,8 +144,13 @@ fn what_cannot_be_run_is_said_at_once() {
     for (arguments, expected) in [
         (["--contestants", "batsch"], "expected a contestant (batch, batch:"),
         (["--contestants", "batch:mmx"], "batch:mmx: expected a backend"),
+        (["--contestants", "lanes:mmx"], "lanes:mmx: expected a backend"),
+        (["--contestants", "propagate:avx2"], "expected a contestant (batch, batch:"),
         (["--base", "nobody"], "--base: expected one of the contestants (batch, lanes), found 'nobody'"),
-        (["--sets", "hard"], "expected a set (easy, invalid, library, blank) or a file, found 'hard'"),
+        (
+            ["--sets", "harder"],
+            "expected a set (easy, invalid, hard, library, blank) or a file, found 'harder'",
+        ),
         (["--sets", &empty], "expected puzzles, found none"),
         (["--sets", &broken], "line 2, column 11: expected a digit, '.' or '0', found 'q'"),
         (["--sets", &small_board], "expected givens of a usual 9x9 board, found 4x4, boxes 2x2"),
@@ -159,11 +165,98 @@ fn what_cannot_be_run_is_said_at_once() {
         let said = refused(&arguments);
         assert!(said.contains(expected), "{arguments:?}: {said}");
     }
-    let other = ["avx512", "neon"].map(|name| name.parse().expect("a backend"));
-    let missing = other.into_iter().find(|backend: &ninefold::batch::Backend| !backend.is_available());
+    let missing = [Backend::Avx512, Backend::Neon].into_iter().find(|backend| !backend.is_available());
     let missing = missing.expect("no machine has both");
-    let said = refused(&["--contestants", &format!("batch:{missing}")]);
-    assert!(said.contains(&format!("this machine cannot run {missing}")), "{said}");
+    for contestant in ["batch", "lanes"] {
+        let said = refused(&["--contestants", &format!("{contestant}:{missing}")]);
+        assert!(
+            said.contains(&format!("{contestant}:{missing}: this machine cannot run {missing}")),
+            "{said}"
+        );
+    }
+}
+
+/// Which backend is the fastest depends on the machine and on the build; that words, code and record agree does not.
+#[test]
+fn backends_are_compared_in_both_roles() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("record.json");
+    let small = ["--backends", "--count", "50", "--rounds", "1", "--time", "60s", "--out"];
+    let output = bench(&[&small[..], &[file.to_str().expect("a name")]].concat());
+    let said = text(&output.stdout);
+    let missed = said.matches(", not within 10 %").count();
+    let (code, words) = match missed {
+        0 => (0, "The default backends are within 10 % of the fastest."),
+        _ => (1, "A default backend is not within 10 % of the fastest."),
+    };
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    assert_eq!(said.lines().last(), Some(words));
+
+    let available = Backend::ALL.into_iter().filter(|backend| backend.is_available());
+    let available: Vec<Backend> = available.collect();
+    let roles =
+        [("batch", "batches", Backend::best()), ("lanes", "one puzzle at a time", Backend::best_for_one())];
+    for set in ["easy", "invalid", "hard"] {
+        for (_, role, default) in roles {
+            let start = format!("{set}, {role}: ");
+            let line = said.lines().find(|line| line.starts_with(&start)).expect("a line for each role");
+            assert!(line.contains(" is the fastest, "), "{line}");
+            assert!(
+                line.ends_with("and the default") || line.contains(&format!("the default {default} takes")),
+                "{line}"
+            );
+        }
+    }
+    let record: Value =
+        serde_json::from_str(&std::fs::read_to_string(file).expect("the record")).expect("JSON");
+    for set in record["sets"].as_array().expect("sets") {
+        let results = set["results"].as_array().expect("results");
+        let names: Vec<&str> = results.iter().filter_map(|result| result["contestant"].as_str()).collect();
+        let each =
+            |name: &str| available.iter().map(|backend| format!("{name}:{backend}")).collect::<Vec<_>>();
+        assert_eq!(names, roles.map(|(name, ..)| each(name)).concat());
+    }
+    assert_eq!(record["base"], format!("batch:{}", Backend::best()));
+}
+
+#[test]
+fn the_words_about_backends_stay_out_of_what_programs_read() {
+    let output = bench(&small(&["--backends", "--sets", "library", "--csv"]));
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{}", text(&output.stderr));
+    let (csv, said) = (text(&output.stdout), text(&output.stderr));
+    assert!(csv.lines().skip(1).all(|line| line.starts_with("library,")), "{csv}");
+    assert!(said.starts_with("library, batches: ") && said.contains("within 10 % of the fastest."), "{said}");
+    let refused = refused(&["--backends", "--contestants", "batch"]);
+    assert!(refused.contains("cannot be used with"), "{refused}");
+}
+
+#[test]
+fn the_environment_names_the_backend() {
+    let run = |backend: &str, arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+        command.env("NINEFOLD_BACKEND", backend).args(arguments).output().expect("the program runs")
+    };
+    let measured = small(&["--sets", "library", "--json"]);
+    let output = run("portable", &[&["bench"], &measured[..]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let record: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
+    let what = [0, 1].map(|at| record["sets"][0]["results"][at]["what"].as_str().map(str::to_owned));
+    let expected = ["lane engine, portable, 1 thread", "library, lanes with portable, one puzzle at a time"];
+    assert_eq!(what, expected.map(|words| Some(words.to_owned())));
+    // A puzzle alone, and lines.
+    for arguments in [["solve", PUZZLE], ["count", PUZZLE]] {
+        assert_eq!(run("portable", &arguments).status.code(), Some(0), "{arguments:?}");
+        let wrong = run("mmx", &arguments);
+        assert_eq!(wrong.status.code(), Some(2), "{arguments:?}");
+        let said = text(&wrong.stderr);
+        assert!(said.contains("NINEFOLD_BACKEND: expected a backend (avx512, "), "{said}");
+    }
+    let missing = [Backend::Avx512, Backend::Neon].into_iter().find(|backend| !backend.is_available());
+    let missing = missing.expect("no machine has both");
+    let wrong = run(missing.name(), &["solve", PUZZLE]);
+    assert_eq!(wrong.status.code(), Some(2));
+    let said = text(&wrong.stderr);
+    assert!(said.contains(&format!("NINEFOLD_BACKEND: this machine cannot run {missing}")), "{said}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use anyhow::{anyhow, bail, ensure};
 use ninefold::Algorithm;
 use ninefold::batch::Backend;
 
-use crate::commands;
+use crate::backend;
 
 /// Somebody who solves puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ pub struct Contestant {
 pub enum Kind {
     /// The lane engine, text in and text out.
     Batch { backend: Backend, threads: usize },
-    /// One puzzle at a time through the library.
-    Algorithm(Algorithm),
+    /// One puzzle at a time through the library; `lanes` with the backend that was named, if one was.
+    Algorithm { algorithm: Algorithm, backend: Option<Backend> },
     /// Another program.
     Command(String),
 }
@@ -32,7 +32,11 @@ impl Kind {
         match self {
             Kind::Batch { backend, threads: 1 } => format!("lane engine, {backend}, 1 thread"),
             Kind::Batch { backend, threads } => format!("lane engine, {backend}, {threads} threads"),
-            Kind::Algorithm(algorithm) => format!("library, {algorithm}, one puzzle at a time"),
+            Kind::Algorithm { algorithm: Algorithm::Lanes, backend } => {
+                let backend = backend.unwrap_or_else(Backend::best_for_one);
+                format!("library, lanes with {backend}, one puzzle at a time")
+            }
+            Kind::Algorithm { algorithm, .. } => format!("library, {algorithm}, one puzzle at a time"),
             Kind::Command(command) => format!("command: {command}"),
         }
     }
@@ -61,27 +65,47 @@ pub fn all(names: &[String], commands: &[String]) -> anyhow::Result<Vec<Contesta
 fn kind(name: &str) -> anyhow::Result<Kind> {
     let unknown = || {
         let algorithms = Algorithm::ALL.map(Algorithm::name).join(", ");
-        let backends = Backend::ALL.into_iter().filter(|backend| backend.is_available());
-        let backends: Vec<String> = backends.map(|backend| format!("batch:{backend}")).collect();
-        let batches = backends.join(", ");
-        anyhow!("expected a contestant (batch, {batches}, batch@THREADS, {algorithms}), found '{name}'")
+        let batches: Vec<String> = available().map(|backend| format!("batch:{backend}")).collect();
+        let batches = batches.join(", ");
+        anyhow!(
+            "expected a contestant (batch, {batches}, batch@THREADS, {algorithms}, lanes:BACKEND), found '{name}'"
+        )
     };
-    let Some(rest) = name.strip_prefix("batch") else {
-        let algorithm: Algorithm = name.parse().map_err(|_| unknown())?;
-        return Ok(Kind::Algorithm(algorithm));
-    };
-    let (backend, threads) = match rest.split_once('@') {
-        Some((backend, threads)) => (backend, threads.parse().map_err(|_| unknown())?),
-        None => (rest, 1),
-    };
-    ensure!((1..=1024).contains(&threads), "{name}: expected 1 to 1024 threads, found {threads}");
-    let backend: Backend = match backend.strip_prefix(':') {
-        Some(backend) => backend.parse().map_err(|error| anyhow!("{name}: {error}"))?,
-        None if backend.is_empty() => commands::backend()?,
-        None => return Err(unknown()),
-    };
-    ensure!(backend.is_available(), "{name}: this machine cannot run {backend}");
-    Ok(Kind::Batch { backend, threads })
+    if let Some(rest) = name.strip_prefix("batch") {
+        let (rest, threads) = match rest.split_once('@') {
+            Some((rest, threads)) => (rest, threads.parse().map_err(|_| unknown())?),
+            None => (rest, 1),
+        };
+        ensure!((1..=1024).contains(&threads), "{name}: expected 1 to 1024 threads, found {threads}");
+        let backend = backend_of(name, rest, unknown)?.unwrap_or_else(Backend::best);
+        return Ok(Kind::Batch { backend, threads });
+    }
+    if let Some(rest) = name.strip_prefix(Algorithm::Lanes.name()) {
+        let backend = backend_of(name, rest, unknown)?;
+        return Ok(Kind::Algorithm { algorithm: Algorithm::Lanes, backend });
+    }
+    let algorithm = name.parse().map_err(|_| unknown())?;
+    Ok(Kind::Algorithm { algorithm, backend: None })
+}
+
+/// The backend that this contestant names, or else the environment.
+fn backend_of(
+    contestant: &str,
+    rest: &str,
+    unknown: impl FnOnce() -> anyhow::Error,
+) -> anyhow::Result<Option<Backend>> {
+    if rest.is_empty() {
+        return backend::named();
+    }
+    let name = rest.strip_prefix(':').ok_or_else(unknown)?;
+    let backend: Backend = name.parse().map_err(|error| anyhow!("{contestant}: {error}"))?;
+    ensure!(backend.is_available(), "{contestant}: this machine cannot run {backend}");
+    Ok(Some(backend))
+}
+
+/// The backends that this machine can run.
+pub fn available() -> impl Iterator<Item = Backend> {
+    Backend::ALL.into_iter().filter(|backend| backend.is_available())
 }
 
 /// `NAME=COMMAND`, or a command whose name is its program's.
@@ -115,13 +139,31 @@ mod tests {
 
     #[test]
     fn contestants_are_named_apart() {
-        let named = names(&["lanes", "batch:portable@2", "lanes"], &["x=cat | cat", "/bin/cat -u", "cat"]);
-        assert_eq!(named.unwrap(), ["lanes", "batch:portable@2", "lanes (2)", "x", "cat", "cat (2)"]);
+        let named = names(
+            &["lanes", "batch:portable@2", "lanes", "lanes:portable"],
+            &["x=cat | cat", "/bin/cat -u", "cat"],
+        );
+        assert_eq!(
+            named.unwrap(),
+            ["lanes", "batch:portable@2", "lanes (2)", "lanes:portable", "x", "cat", "cat (2)"]
+        );
     }
 
     #[test]
     fn others_are_refused() {
-        for bad in ["", "batches", "batch:", "batch:mmx", "batch@", "batch@0", "batch@x", "lanes@2"] {
+        for bad in [
+            "",
+            "batches",
+            "batch:",
+            "batch:mmx",
+            "batch@",
+            "batch@0",
+            "batch@x",
+            "lanes@2",
+            "lanes:",
+            "lanes:mmx",
+            "lanesx",
+        ] {
             let error = names(&[bad], &[]).unwrap_err().to_string();
             assert!(error.contains("expected"), "{bad}: {error}");
         }

@@ -6,6 +6,7 @@
 //! easy          cells emptied in random order as long as the solution stays the only one, down to 30 to
 //!               36 givens
 //! minimal       the same until no given can go
+//! hard          those of the minimal puzzles that take the most guesses
 //! invalid       a given of an easy or minimal puzzle changed to another that clashes with none, so that no
 //!               solution is left; or givens removed until there are several
 //! ```
@@ -16,12 +17,15 @@
 use ninefold::batch::{Answer, Limits, Lines, Solver};
 use ninefold::board::{Cell, Digit};
 use ninefold::rng::Rng;
+use ninefold::solve::{Algorithm, Settings};
 use ninefold::{Board, Shape, Transform};
 
 use super::set::puzzle_of;
 
 /// So many different puzzles are made.
 const DIFFERENT: usize = 4_000;
+/// So many of them are called hard.
+const HARDEST: usize = 50;
 
 /// A board on its way.
 struct Draft {
@@ -44,6 +48,22 @@ pub fn easy(count: usize, seed: u64) -> Vec<[u8; 81]> {
     let mut drafts = maker.full_boards(count.min(DIFFERENT), seed);
     maker.dig(&mut drafts, |_, draft| 30 + draft.rng.index(7));
     let lines: Vec<[u8; 81]> = drafts.iter().map(|draft| draft.line).collect();
+    multiplied(&lines, count, seed)
+}
+
+/// The hardest of the minimal puzzles. The guesses are those of `propagate`: the lane engine's depend on its lanes,
+/// and the set is to be the same on every machine.
+pub fn hard(count: usize, seed: u64) -> Vec<[u8; 81]> {
+    let mut maker = Maker::default();
+    let mut drafts = maker.full_boards(DIFFERENT, seed);
+    maker.dig(&mut drafts, |_, _| 0);
+    let shape = Shape::classic();
+    let guesses = |draft: &Draft| {
+        let puzzle = puzzle_of(&shape, &draft.line);
+        Algorithm::Propagate.solve(&puzzle, &Settings::default()).counters.guesses
+    };
+    drafts.sort_by_cached_key(|draft| std::cmp::Reverse(guesses(draft)));
+    let lines: Vec<[u8; 81]> = drafts.iter().take(HARDEST).map(|draft| draft.line).collect();
     multiplied(&lines, count, seed)
 }
 
@@ -278,6 +298,22 @@ mod tests {
         let having = |wanted: u64| counts.iter().filter(|&&count| count == wanted).count();
         assert_eq!(having(1), 0);
         assert!(having(0) > 300 && having(2) > 300, "{} {}", having(0), having(2));
+    }
+
+    #[test]
+    fn hard_puzzles_are_minimal_and_take_guesses() {
+        let lines = hard(10, 3);
+        assert_eq!(lines.len(), HARDEST);
+        assert!(solutions(&lines).iter().all(|&count| count == 1));
+        let shape = Shape::classic();
+        for line in &lines {
+            let report = Algorithm::Propagate.solve(&puzzle_of(&shape, line), &Settings::default());
+            assert!(report.counters.guesses >= 5, "{}", report.counters.guesses);
+            let givens = (0..81).filter(|&cell| line[cell] != b'.');
+            let without = |cell: usize| std::array::from_fn(|at| if at == cell { b'.' } else { line[at] });
+            let fewer: Vec<[u8; 81]> = givens.map(without).collect();
+            assert!(solutions(&fewer).iter().all(|&count| count == 2));
+        }
     }
 
     #[test]

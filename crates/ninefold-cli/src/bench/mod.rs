@@ -5,9 +5,11 @@
 //! contestant  who runs: the lane engine (batch), an algorithm (single), another program (external)
 //! runner      what all of them do; judge checks their answers in the first run, clock times the others
 //! record      everything about the run; figures are worked out of it, table makes text of it
+//! backends    whether the default backends are the right ones here
 //! signature   work counted, not timed
 //! ```
 
+pub mod backends;
 mod batch;
 pub mod clock;
 mod contestant;

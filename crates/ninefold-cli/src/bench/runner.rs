@@ -68,7 +68,7 @@ impl Runner {
     pub fn new(contestant: &Contestant, goal: Goal) -> Runner {
         match &contestant.kind {
             Kind::Batch { backend, threads } => Runner::Batch(Batch::new(*backend, *threads, goal.limit())),
-            Kind::Algorithm(algorithm) => Runner::Single(Single::new(*algorithm, goal)),
+            Kind::Algorithm { algorithm, backend } => Runner::Single(Single::new(*algorithm, *backend, goal)),
             Kind::Command(command) => Runner::External(External::new(command)),
         }
     }

@@ -28,17 +28,20 @@ pub struct Set {
 pub enum BuiltIn {
     Easy,
     Invalid,
+    Hard,
     Library,
     Blank,
 }
 
 impl BuiltIn {
-    pub const ALL: [BuiltIn; 4] = [BuiltIn::Easy, BuiltIn::Invalid, BuiltIn::Library, BuiltIn::Blank];
+    pub const ALL: [BuiltIn; 5] =
+        [BuiltIn::Easy, BuiltIn::Invalid, BuiltIn::Hard, BuiltIn::Library, BuiltIn::Blank];
 
     pub fn name(self) -> &'static str {
         match self {
             BuiltIn::Easy => "easy",
             BuiltIn::Invalid => "invalid",
+            BuiltIn::Hard => "hard",
             BuiltIn::Library => "library",
             BuiltIn::Blank => "blank",
         }
@@ -49,6 +52,7 @@ impl BuiltIn {
         match self {
             BuiltIn::Easy => 500_000,
             BuiltIn::Invalid => 100_000,
+            BuiltIn::Hard => 20_000,
             BuiltIn::Library => usize::MAX,
             BuiltIn::Blank => 1_000,
         }
@@ -99,6 +103,7 @@ fn made(set: BuiltIn, count: usize, seed: u64) -> anyhow::Result<Vec<[u8; 81]>> 
     Ok(match set {
         BuiltIn::Easy => make::easy(count, seed),
         BuiltIn::Invalid => make::invalid(count, seed),
+        BuiltIn::Hard => make::hard(count, seed),
         BuiltIn::Library => {
             let records = library::built_in()?.into_iter();
             let classic = records.filter(|record| is_plain(&record.puzzle));

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use ninefold::batch::Backend;
 use ninefold::solve::{Algorithm, Budget, Goal, Settings};
 use ninefold::{Outcome, Puzzle, Report, Shape};
 
@@ -17,14 +18,19 @@ const HANDFUL: usize = 1_024;
 /// An algorithm.
 pub struct Single {
     algorithm: Algorithm,
+    backend: Option<Backend>,
     goal: Goal,
     shape: Shape,
 }
 
 impl Single {
-    /// This one.
-    pub fn new(algorithm: Algorithm, goal: Goal) -> Single {
-        Single { algorithm, goal, shape: Shape::classic() }
+    /// This one; `lanes` with this backend.
+    pub fn new(algorithm: Algorithm, backend: Option<Backend>, goal: Goal) -> Single {
+        Single { algorithm, backend, goal, shape: Shape::classic() }
+    }
+
+    fn settings<'a>(&self, budget: Budget<'a>) -> Settings<'a> {
+        Settings { goal: self.goal, budget, backend: self.backend, ..Settings::default() }
     }
 
     fn puzzles(&self, set: &Set, from: usize, to: usize) -> Vec<Puzzle> {
@@ -41,7 +47,7 @@ impl Single {
         let started = Instant::now();
         let over = || interrupted() || started.elapsed() > most;
         let budget = Budget { placements: None, cancel: Some(&over) };
-        let settings = Settings { budget, ..Settings::goal(self.goal) };
+        let settings = self.settings(budget);
         let mut times = Times::zero();
         let mut tally = Tally { guesses: Some(0), ..Tally::default() };
         let (mut sweeps, mut without) = (0, 0u64);
@@ -84,7 +90,7 @@ impl Single {
 
     /// Against the clock; making the puzzles is left out.
     pub fn run(&mut self, set: &Set, plan: Plan) -> Times {
-        let settings = Settings::goal(self.goal);
+        let settings = self.settings(Budget::default());
         let mut times = Times::zero();
         for from in (0..plan.puzzles).step_by(HANDFUL) {
             let puzzles = self.puzzles(set, from, (from + HANDFUL).min(plan.puzzles));

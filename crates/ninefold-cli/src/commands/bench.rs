@@ -6,7 +6,7 @@ use anyhow::{Context as _, ensure};
 use ninefold::solve::Goal;
 
 use crate::args::{BenchArguments, BenchGoal};
-use crate::bench::{self, Bench, Record, Set};
+use crate::bench::{self, Bench, Record, Set, backends};
 use crate::exit::Exit;
 use crate::output;
 
@@ -37,8 +37,10 @@ fn measure(
     load: impl Fn(&String) -> anyhow::Result<Set>,
 ) -> anyhow::Result<Exit> {
     ensure!(!arguments.time.is_zero(), "--time: expected more than 0, such as '500ms' or '10s'");
-    let (contestants, base) =
-        bench::contestants(&arguments.contestants, &arguments.against, arguments.base.as_deref())?;
+    let (contestants, base) = match arguments.backends {
+        true => bench::contestants(&backends::contestants(), &[], Some(&backends::base()))?,
+        false => bench::contestants(&arguments.contestants, &arguments.against, arguments.base.as_deref())?,
+    };
     // A file that cannot be written should not be found out after an hour.
     let out = match &arguments.out {
         Some(file) => {
@@ -61,17 +63,30 @@ fn measure(
         time: arguments.time,
         quiet,
     };
-    bench.run(&sets, &mut record)?;
+    match arguments.backends {
+        true => backends::run(&bench, &sets, &mut record)?,
+        false => bench.run(&sets, &mut record)?,
+    }
     if let Some((mut file, name)) = out {
         file.write_all(record.json()?.as_bytes()).with_context(|| name)?;
     }
-    let text = match (arguments.csv, arguments.json) {
+    let mut exit = Exit::Yes;
+    let mut text = match (arguments.csv, arguments.json) {
         (true, _) => bench::csv(&record),
         (_, true) => record.json()?,
         _ => bench::terminal(&record),
     };
+    if arguments.backends {
+        let (words, verdict) = backends::verdict(&record);
+        exit = verdict;
+        // Programs read CSV and JSON: the words do not belong there.
+        match arguments.csv || arguments.json {
+            true => output::say(words.trim_end()),
+            false => text += &format!("\n{words}"),
+        }
+    }
     print(text.as_bytes())?;
-    Ok(if record.interrupted { Exit::Undetermined } else { Exit::Yes })
+    Ok(if record.interrupted { Exit::Undetermined } else { exit })
 }
 
 fn print(text: &[u8]) -> anyhow::Result<Exit> {

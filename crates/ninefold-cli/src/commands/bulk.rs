@@ -5,7 +5,7 @@
 //! boxes and givens of what it found. Everything else, and whatever needs words, takes the way of
 //! single puzzles.
 
-use ninefold::batch::{self, AnswerState, Backend, Lines, Solver};
+use ninefold::batch::{self, AnswerState, Lines, Solver};
 use ninefold::format::{Piece, Stretch};
 use ninefold::solve::Goal;
 
@@ -35,7 +35,7 @@ pub struct Answered {
 impl Bulk {
     /// Works as `worker` would.
     pub fn new(worker: Worker) -> Bulk {
-        let solver = Solver::with(worker.backend).unwrap_or_default();
+        let solver = worker.backend.and_then(Solver::with).unwrap_or_default();
         Bulk { worker, solver, starts: Vec::new(), answers: Vec::new() }
     }
 
@@ -104,12 +104,4 @@ fn is_plain(text: &[u8]) -> bool {
         others |= u8::from((byte != b'.') & !byte.is_ascii_digit());
     }
     ends && others == 0 && dots & zeros == 0
-}
-
-/// The backend the environment asks for, or the best one.
-pub fn backend() -> anyhow::Result<Backend> {
-    let Ok(name) = std::env::var("NINEFOLD_BACKEND") else { return Ok(Backend::best()) };
-    let backend: Backend = name.parse().map_err(|error| anyhow::anyhow!("NINEFOLD_BACKEND: {error}"))?;
-    anyhow::ensure!(backend.is_available(), "NINEFOLD_BACKEND: this machine cannot run {backend}");
-    Ok(backend)
 }

@@ -31,7 +31,6 @@ mod transform;
 mod verify;
 mod work;
 
-pub use bulk::backend;
 pub use library::any_seed;
 pub use show::write_heading;
 #[cfg(test)]

@@ -9,8 +9,9 @@ use ninefold::format::Piece;
 use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
 use ninefold::{Outcome, Report};
 
-use super::bulk::{Answered, backend};
+use super::bulk::Answered;
 use crate::args::WorkArguments;
+use crate::backend;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
@@ -33,8 +34,8 @@ pub struct Worker {
     pub goal: Goal,
     /// How many threads.
     pub threads: usize,
-    /// For batches: which instructions.
-    pub backend: Backend,
+    /// Which instructions the lane engine uses, where somebody said so.
+    pub backend: Option<Backend>,
 }
 
 impl Worker {
@@ -50,7 +51,7 @@ impl Worker {
             timeout: arguments.timeout,
             goal,
             threads: arguments.threads.map_or_else(cores, usize::from),
-            backend: backend()?,
+            backend: backend::named()?,
         })
     }
 
@@ -77,6 +78,7 @@ impl Worker {
             order: self.order,
             branching: self.branching,
             singles: self.singles,
+            backend: self.backend,
             ..Settings::default()
         };
         let algorithm = self.algorithm(puzzle);
