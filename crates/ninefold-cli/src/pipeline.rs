@@ -31,7 +31,7 @@ pub struct Load {
 impl Load {
     /// Pieces of one puzzle.
     pub const PUZZLES: Load = Load { handful: 64, waiting: 256, ahead: 64 };
-    /// Pieces of 64 KiB.
+    /// Pieces of 82 KiB.
     pub const STRETCHES: Load = Load { handful: 1, waiting: 8, ahead: 32 };
     /// Orders, each for many puzzles: none waits longer than it must, so that the next can be as long as it should.
     pub const ORDERS: Load = Load { handful: 1, waiting: 1, ahead: 32 };
@@ -48,7 +48,7 @@ pub trait Sink<T> {
 
 /// Puts every piece of the input through a worker and hands the results to `sink` in order. Every
 /// thread makes a worker of its own. Ends early on Ctrl-C and when the sink fails.
-pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(&P) -> T>(
+pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(P) -> T>(
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     load: Load,
     threads: usize,
@@ -81,13 +81,13 @@ pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(&P) -> T>(
 
 fn work_until_done<P, T>(
     queue: &Queue<P>,
-    mut work: impl FnMut(&P) -> T,
+    mut work: impl FnMut(P) -> T,
     results: &SyncSender<(u64, Done<T>)>,
 ) {
     while let Some((number, batch)) = queue.take() {
         let mut done = Done { results: Vec::with_capacity(batch.len()), trouble: None };
         for piece in batch {
-            match piece.and_then(|piece| guarded(&mut work, &piece)) {
+            match piece.and_then(|piece| guarded(&mut work, piece)) {
                 Ok(result) => done.results.push(result),
                 Err(error) => {
                     done.trouble = Some(error);
@@ -102,7 +102,7 @@ fn work_until_done<P, T>(
 }
 
 /// A bug in an algorithm must not leave the writer waiting for an answer that never comes.
-fn guarded<P, T>(work: &mut impl FnMut(&P) -> T, piece: &P) -> io::Result<T> {
+fn guarded<P, T>(work: &mut impl FnMut(P) -> T, piece: P) -> io::Result<T> {
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(piece)));
     result.map_err(|_| io::Error::other("this is a bug in Ninefold; what came before it is answered"))
 }
