@@ -115,7 +115,7 @@ impl Input {
     ) -> anyhow::Result<Input> {
         let read = Arc::new(AtomicU64::new(0));
         let counted = Counted { from, read: Arc::clone(&read) };
-        let buffered: Box<dyn BufRead + Send> = Box::new(BufReader::with_capacity(1 << 16, counted));
+        let buffered: Box<dyn BufRead + Send> = Box::new(BufReader::with_capacity(1 << 14, counted));
         let shape = options.shape.clone();
         let reader = Reader::new(buffered, options).map_err(|error| match error {
             ReadError::Io(error) => anyhow::Error::from(error),

@@ -59,6 +59,39 @@ fn a_broken_line_is_named_in_its_place_and_the_rest_goes_on() {
     }
 }
 
+/// Lines of all lengths, so that what is read at once ends anywhere in a line.
+#[test]
+fn a_file_and_a_pipe_on_any_number_of_threads_give_the_same_answers() {
+    let mut rng = ninefold::rng::Rng::new(11);
+    let (mut input, mut expected) = (String::new(), String::new());
+    for number in 1..=8_000 {
+        let comment = " # ".to_owned() + &"x".repeat(rng.index(200));
+        let (line, answer) = match rng.index(20) {
+            0 => (comment, String::new()),
+            1 => (PUZZLE.to_owned() + &comment, format!("{SOLUTION}\n")),
+            2 => {
+                let found = "expected a digit, '.' or '0', found 'q'";
+                ("q".to_owned() + &PUZZLE[1..], format!("# malformed: line {number}, column 1: {found}\n"))
+            }
+            _ => (PUZZLE.to_owned(), format!("{SOLUTION}\n")),
+        };
+        input += &line;
+        input += if rng.index(3) == 0 { "\r\n" } else { "\n" };
+        expected += &answer;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("puzzles.txt");
+    std::fs::write(&file, &input).expect("a file");
+    for threads in ["1", "2", "7"] {
+        let piped = run(&["solve", "--quiet", "--threads", threads], input.as_bytes());
+        let read = run(&["solve", "--quiet", "--threads", threads, file.to_str().expect("a path")], b"");
+        for output in [piped, read] {
+            assert!(text(&output.stdout) == expected, "{threads} threads");
+            assert_eq!(output.status.code(), Some(2));
+        }
+    }
+}
+
 /// Batches and single puzzles are two ways to the same answers.
 #[test]
 fn batches_answer_as_single_puzzles_do() {

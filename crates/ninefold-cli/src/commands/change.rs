@@ -152,7 +152,7 @@ impl Out {
         let style = self.style;
         let new_worker = move || {
             let mut work = new_worker();
-            move |(number, piece): &Numbered| came(*number, piece, style, names, &mut work)
+            move |(number, piece): Numbered| came(number, &piece, style, names, &mut work)
         };
         pipeline::run(numbered(input), Load::PUZZLES, threads, new_worker, &mut self)?;
         self.finish()

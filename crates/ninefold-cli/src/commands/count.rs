@@ -19,8 +19,8 @@ pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     let worker = Worker::new(&arguments.work, goal)?;
     let threads = worker.threads;
     let (json, stats) = (arguments.json, arguments.stats);
-    let work = move |piece: &Piece| {
-        let answer = worker.answer(piece)?;
+    let work = move |piece: Piece| {
+        let answer = worker.answer(&piece)?;
         let text = if json { report::json::text(&answer, stats) } else { text(&answer, stats) };
         let (kind, exit) = answer.kind();
         Some((kind, exit, text))

@@ -67,7 +67,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let worker = order.clone();
     let new_worker = move || {
         let mut bench = Bench::new(&worker);
-        move |numbers: &Range<u64>| bench.make(numbers.clone())
+        move |numbers: Range<u64>| bench.make(numbers)
     };
     pipeline::run(stretches, Load::ORDERS, threads, new_worker, &mut printer)?;
     printer.finish()

@@ -50,8 +50,8 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let rater = if uniqueness { rater } else { rater.without_uniqueness() };
         let mut rater = Rater { rater, timeout };
         let filter = filter.clone();
-        move |piece: &Piece| {
-            let rated = rater.rate(piece)?;
+        move |piece: Piece| {
+            let rated = rater.rate(&piece)?;
             let (kind, exit) = came_to(&rated);
             let passes = filter.passes(&rated);
             Some((kind, exit, passes.then(|| text(piece.line(), scale.name(), &rated, style))))

@@ -36,7 +36,7 @@ pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> 
     if style == Style::Csv {
         printer.out.write_all(b"puzzle,clues,redundant,outcome\n")?;
     }
-    let worker = move || move |piece: &Piece| told(piece, style);
+    let worker = move || move |piece: Piece| told(&piece, style);
     pipeline::run(input.reader, Load::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
     printer.finish()
 }

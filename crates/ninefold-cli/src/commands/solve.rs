@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::sync::mpsc::channel;
 
 use ninefold::Solution;
 use ninefold::format::{Piece, Stretch};
@@ -74,8 +75,8 @@ fn solve(
 ) -> anyhow::Result<Exit> {
     let mut printer = Printer::new(&input, quiet, matches!(style, Style::Boards { .. }));
     let threads = worker.threads;
-    let work = move |piece: &Piece| {
-        let answer = worker.answer(piece)?;
+    let work = move |piece: Piece| {
+        let answer = worker.answer(&piece)?;
         let text = match style {
             Style::Boards { timed, apart } => {
                 let text = report::board::text(&answer, stats, timed, table);
@@ -100,12 +101,13 @@ fn can_batch(arguments: &SolveArguments, worker: &Worker, input: &Input) -> bool
 fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit> {
     let mut printer = Printer::new(&input, quiet, false);
     let threads = worker.threads;
+    let (written, used) = channel();
     let new_worker = move || {
-        let mut bulk = Bulk::new(worker.clone());
-        move |stretch: &Stretch| bulk.answer(stretch)
+        let mut bulk = Bulk::new(worker.clone(), written.clone());
+        move |stretch: Stretch| bulk.answer(stretch)
     };
     let mut reader = input.reader;
-    let stretches = std::iter::from_fn(move || reader.next_stretch());
+    let stretches = std::iter::from_fn(move || reader.next_stretch(used.try_recv().unwrap_or_default()));
     pipeline::run(stretches, Load::STRETCHES, threads, new_worker, &mut printer)?;
     printer.finish()
 }

@@ -39,6 +39,11 @@ pub struct Summary {
 impl Summary {
     /// Counts one more.
     pub fn add(&mut self, kind: Kind, exit: Exit) {
+        self.add_many(1, kind, exit);
+    }
+
+    /// Counts so many more.
+    pub fn add_many(&mut self, more: u64, kind: Kind, exit: Exit) {
         let count = match kind {
             Kind::Solved => &mut self.solved,
             Kind::Multiple => &mut self.multiple,
@@ -47,8 +52,10 @@ impl Summary {
             Kind::Stopped => &mut self.stopped,
             Kind::Malformed => &mut self.malformed,
         };
-        *count += 1;
-        self.exit = self.exit.max(Some(exit));
+        *count += more;
+        if more > 0 {
+            self.exit = self.exit.max(Some(exit));
+        }
     }
 
     /// Adds what another has counted.

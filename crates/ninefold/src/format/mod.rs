@@ -53,7 +53,7 @@ pub use piece::Piece;
 pub use pretty::{board_text, candidates_text};
 pub use reader::{ReadOptions, Reader};
 pub use record::{About, Record};
-pub use stretch::Stretch;
+pub use stretch::{Place, Stretch};
 pub use writer::Writer;
 
 /// The one puzzle in a text.

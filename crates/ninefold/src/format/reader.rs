@@ -108,10 +108,11 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The next lines, as many as are at hand; none at the end, and none in formats that are not made of
-    /// single lines. What was taken this way does not come as pieces any more.
-    pub fn next_stretch(&mut self) -> Option<io::Result<Stretch>> {
+    /// single lines. What was taken this way does not come as pieces any more. `buffer` will hold their text.
+    /// Hand in an old one where there is one: its memory is mapped already.
+    pub fn next_stretch(&mut self, buffer: Vec<u8>) -> Option<io::Result<Stretch>> {
         let Source::Lines(lines) = &mut self.source else { return None };
-        let portion = lines.next_portion().transpose()?;
+        let portion = lines.next_portion(buffer).transpose()?;
         Some(portion.map(|portion| Stretch::new(self.format, self.shape.clone(), portion)))
     }
 

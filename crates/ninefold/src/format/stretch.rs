@@ -4,6 +4,8 @@
 //! stretch is what the reader has at hand, up to the end of its last whole line; it is cut where it is
 //! used, and a line that needs more than a look becomes the same piece that the reader would have made.
 
+use std::ops::Range;
+
 use super::lines::{Portion, line};
 use super::name::Format;
 use super::piece::Piece;
@@ -31,8 +33,16 @@ impl Stretch {
         }
     }
 
-    /// Its lines without their ends: the number of each, and where in the text it stands.
-    pub fn lines(&self) -> impl Iterator<Item = (u64, std::ops::Range<usize>)> + '_ {
+    /// The buffer of the text, to be used again.
+    pub fn into_buffer(self) -> Vec<u8> {
+        match self.portion {
+            Portion::Whole { text, .. } => text,
+            Portion::One(line) => line.text.into_bytes(),
+        }
+    }
+
+    /// Its lines.
+    pub fn lines(&self) -> impl Iterator<Item = Place> + '_ {
         let text = self.text();
         let mut start = 0;
         let mut number = match &self.portion {
@@ -44,21 +54,50 @@ impl Stretch {
         std::iter::from_fn(move || {
             let rest = text.get(start..).filter(|rest| !rest.is_empty() || lone)?;
             lone = false;
-            let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-            let line = start..start + length;
+            let (length, is_plain) = measure(rest);
+            let place = Place { number, text: start..start + length, is_plain };
             start += length + 1;
             number += 1;
-            Some((number - 1, line))
+            Some(place)
         })
     }
 
     /// The piece that a line is; none if it is blank or a comment.
-    pub fn piece(&self, number: u64, place: std::ops::Range<usize>) -> Option<Piece> {
+    pub fn piece(&self, place: &Place) -> Option<Piece> {
         let line = match &self.portion {
-            Portion::Whole { text, .. } => line(number, &text[place]),
+            Portion::Whole { text, .. } => line(place.number, &text[place.text.clone()]),
             Portion::One(line) => line.clone(),
         };
         is_content(&line)
-            .then(|| Piece::new(self.format, self.shape.clone(), (number, 1), line.text, line.broken))
+            .then(|| Piece::new(self.format, self.shape.clone(), (line.number, 1), line.text, line.broken))
     }
+}
+
+/// Where a line of a stretch stands.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Its number in the input, from 1.
+    pub number: u64,
+    /// Its place in the text of the stretch, without its end.
+    pub text: Range<usize>,
+    /// Whether it begins with a usual 9x9 puzzle: 81 digits and one kind of blank, then its end or a separator.
+    pub is_plain: bool,
+}
+
+/// How long the first line of the text is, and whether it is plain. Most lines are a puzzle and nothing else.
+/// A puzzle contains no line end, so these need no search for one.
+fn measure(text: &[u8]) -> (usize, bool) {
+    let is_puzzle = text.first_chunk().is_some_and(|line| consists_of(line, b'.') || consists_of(line, b'0'));
+    match text.get(81) {
+        Some(b'\n') if is_puzzle => (81, true),
+        next => {
+            let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
+            (length, is_puzzle && next.is_none_or(|next| b" \t,;|#\r".contains(next)))
+        }
+    }
+}
+
+/// Whether these are digits from 1 to 9 and this blank. Without early ends it becomes vector instructions.
+fn consists_of(line: &[u8; 81], blank: u8) -> bool {
+    line.iter().fold(true, |all, &byte| all & ((byte.wrapping_sub(b'1') < 9) | (byte == blank)))
 }

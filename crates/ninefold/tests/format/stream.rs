@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use ninefold::format::{Format, Piece, ReadOptions, Reader};
+use ninefold::format::{Format, Piece, Place, ReadOptions, Reader};
 
 const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
@@ -142,6 +142,55 @@ fn pieces_go_to_other_threads() {
     is_free::<Reader<std::io::Empty>>();
 }
 
+/// Hands over a random number of bytes each time.
+struct Dripping<'a> {
+    text: &'a [u8],
+    rng: ninefold::rng::Rng,
+}
+
+impl std::io::Read for Dripping<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let most = if self.rng.index(2) == 0 { 200 } else { 200_000 };
+        let (now, later) =
+            self.text.split_at((1 + self.rng.index(most)).min(self.text.len()).min(buffer.len()));
+        buffer[..now.len()].copy_from_slice(now);
+        self.text = later;
+        Ok(now.len())
+    }
+}
+
+/// A line is plain if the lane engine can have it as it stands.
+#[test]
+fn plain_lines_are_told_from_others() {
+    let puzzle = format!("{}{}", "123456789", ".".repeat(72));
+    let zeros = puzzle.replace('.', "0");
+    let plain = ["", "\r", " # comment", ",9", ";", "|", "\t"];
+    let others = ["x", "1", ".", "0", "\u{8f}"];
+    let mut lines: Vec<(String, bool)> = Vec::new();
+    for puzzle in [&puzzle, &zeros] {
+        lines.extend(plain.iter().map(|end| (format!("{puzzle}{end}"), true)));
+        lines.extend(others.iter().map(|end| (format!("{puzzle}{end}"), false)));
+        lines.extend((0..81).map(|at| (format!("{}/{}", &puzzle[..at], &puzzle[at + 1..]), false)));
+        lines.extend((0..81).map(|at| (puzzle[..at].to_owned(), false)));
+    }
+    lines.push((puzzle.replacen('.', "0", 1), false));
+    // The end of the text in place of the end of a line.
+    lines.push((puzzle, true));
+    let text = lines.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>().join("\n");
+    let options = ReadOptions { format: Some(Format::Line), shape: None };
+    let mut reader = Reader::new(text.as_bytes(), options).unwrap();
+    let mut found = Vec::new();
+    while let Some(stretch) = reader.next_stretch(Vec::new()) {
+        let stretch = stretch.unwrap();
+        let text = |place: &Place| String::from_utf8(stretch.text()[place.text.clone()].to_vec()).unwrap();
+        found.extend(stretch.lines().map(|place| (place.number, text(&place), place.is_plain)));
+    }
+    assert_eq!(found.len(), lines.len());
+    for ((number, text, is_plain), ((line, expected), at)) in found.iter().zip(lines.iter().zip(1..)) {
+        assert_eq!((*number, text, *is_plain), (at, line, *expected));
+    }
+}
+
 /// Stretches are another way to the same pieces.
 #[test]
 fn stretches_give_the_pieces_that_the_reader_gives() {
@@ -162,7 +211,10 @@ fn stretches_give_the_pieces_that_the_reader_gives() {
             text.extend_from_slice(LINE.as_bytes());
         }
         let options = || ReadOptions { format: Some(Format::Line), shape: None };
-        let input = || std::io::BufReader::with_capacity(1 + rng.clone().index(5000), &text[..]);
+        let input = || {
+            let dripping = Dripping { text: &text, rng: rng.clone() };
+            std::io::BufReader::with_capacity(1 + rng.clone().index(5000), dripping)
+        };
         let expected: Vec<(u64, _)> = Reader::new(input(), options())
             .unwrap()
             .map(|piece| piece.unwrap())
@@ -170,10 +222,13 @@ fn stretches_give_the_pieces_that_the_reader_gives() {
             .collect();
         let mut reader = Reader::new(input(), options()).unwrap();
         let mut found = Vec::new();
-        while let Some(stretch) = reader.next_stretch() {
+        let mut buffer = Vec::new();
+        while let Some(stretch) = reader.next_stretch(buffer) {
             let stretch = stretch.unwrap();
-            let pieces = stretch.lines().filter_map(|(number, place)| stretch.piece(number, place));
+            let pieces = stretch.lines().filter_map(|place| stretch.piece(&place));
             found.extend(pieces.map(|piece| (piece.line(), piece.parse())));
+            // The old text in it must not matter.
+            buffer = stretch.into_buffer();
         }
         assert_eq!(found, expected, "round {round}");
     }
