@@ -228,6 +228,10 @@ pub struct SolveArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 
+    /// Of several solutions show whichever is found first, not the least: faster for puzzles with several solutions
+    #[arg(long)]
+    pub any: bool,
+
     /// One JSON object a line
     #[arg(long, conflicts_with_all = ["boards", "lines"])]
     pub json: bool,
@@ -472,11 +476,12 @@ easy, invalid and hard are made from the seed, the same on every machine: up to 
 puzzles, and these again in other clothes (digits, rows, bands, columns, stacks, transposition) until there are enough.
 
 Contestants:
-  batch            the lane engine over text: lines in, lines out, 2,048 at a time
-  batch:BACKEND    with these instructions: avx512, avx2, sse41, neon, simd128, portable
+  batch            the lane engine over text: lines in, lines out, 1,024 at a time
+  batch:BACKEND    with these instructions: avx512, avx512half, avx2, sse41, neon, simd128, portable
   batch@N          with N threads, timed by the wall; also batch:BACKEND@N
   ALGORITHM        one puzzle at a time through the library; reading its text is not timed
   lanes:BACKEND    the algorithm lanes with these instructions
+  ...+any          batch or lanes showing any of several solutions instead of the least, such as batch+any
 batch and lanes without a backend take the one that NINEFOLD_BACKEND names, else the default.
 
 How it is measured: sets are in memory before anything is timed. A first, untimed run checks every

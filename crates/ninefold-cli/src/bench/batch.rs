@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use ninefold::batch::{Answer, AnswerState, Backend, Lines, Solver, Work};
+use ninefold::batch::{Answer, AnswerState, Backend, Limits, Lines, Solver, Work};
 
 use super::clock::{Stopwatch, Times};
 use super::judge::Judge;
@@ -20,7 +20,7 @@ const ALONE: usize = 20_000;
 /// The lane engine on one or more threads.
 pub struct Batch {
     backend: Backend,
-    limit: u64,
+    limits: Limits,
     hands: Vec<Hand>,
 }
 
@@ -39,7 +39,7 @@ impl Hand {
     }
 
     /// Finds the lines, solves them and writes a line for each.
-    fn solve(&mut self, text: &[u8], limit: u64, cancelled: &dyn Fn() -> bool) {
+    fn solve(&mut self, text: &[u8], limits: Limits, cancelled: &dyn Fn() -> bool) {
         self.starts.clear();
         let mut start = 0;
         while start < text.len() {
@@ -53,7 +53,7 @@ impl Hand {
         }
         self.answers.resize(self.starts.len(), Answer::default());
         let lines = Lines { text, starts: &self.starts };
-        self.solver.solve_lines(&lines, limit, &mut self.answers, cancelled);
+        self.solver.solve_lines(&lines, limits, &mut self.answers, cancelled);
         self.out.clear();
         let mut line = [b'\n'; LINE];
         for answer in &self.answers {
@@ -74,8 +74,8 @@ impl Hand {
 
 impl Batch {
     /// With these instructions and so many threads.
-    pub fn new(backend: Backend, threads: usize, limit: u64) -> Batch {
-        Batch { backend, limit, hands: (0..threads).map(|_| Hand::new(backend)).collect() }
+    pub fn new(backend: Backend, threads: usize, limits: Limits) -> Batch {
+        Batch { backend, limits, hands: (0..threads).map(|_| Hand::new(backend)).collect() }
     }
 
     /// How many threads.
@@ -91,10 +91,10 @@ impl Batch {
         cancelled: &(dyn Fn() -> bool + Sync),
         see: &(dyn Fn(usize, &[Answer]) + Sync),
     ) {
-        let limit = self.limit;
+        let limits = self.limits;
         if let [hand] = self.hands.as_mut_slice() {
             for (number, stretch) in text.chunks(STRETCH * LINE).enumerate() {
-                hand.solve(stretch, limit, cancelled);
+                hand.solve(stretch, limits, cancelled);
                 see(number * STRETCH, std::hint::black_box(&hand.answers));
                 std::hint::black_box(&hand.out);
             }
@@ -106,7 +106,7 @@ impl Batch {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let start = number * STRETCH * LINE;
                 let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) else { break };
-                hand.solve(&rest[..rest.len().min(STRETCH * LINE)], limit, cancelled);
+                hand.solve(&rest[..rest.len().min(STRETCH * LINE)], limits, cancelled);
                 see(number * STRETCH, std::hint::black_box(&hand.answers));
                 std::hint::black_box(&hand.out);
             }
@@ -185,7 +185,7 @@ impl Batch {
         for index in 0..puzzles.min(ALONE) {
             let before = solver.work().guesses;
             let line = Lines { text: set.line(index), starts: &[0] };
-            solver.solve_lines(&line, self.limit, &mut answers, &interrupted);
+            solver.solve_lines(&line, self.limits, &mut answers, &interrupted);
             solved += 1;
             without += u64::from(solver.work().guesses == before);
             if interrupted() || started.elapsed() > most {

@@ -2,7 +2,7 @@
 
 use anyhow::{anyhow, bail, ensure};
 use ninefold::Algorithm;
-use ninefold::batch::Backend;
+use ninefold::batch::{Backend, Shown};
 
 use crate::backend;
 
@@ -19,9 +19,9 @@ pub struct Contestant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The lane engine, text in and text out.
-    Batch { backend: Backend, threads: usize },
+    Batch { backend: Backend, threads: usize, shown: Shown },
     /// One puzzle at a time through the library; `lanes` with the backend that was named, if one was.
-    Algorithm { algorithm: Algorithm, backend: Option<Backend> },
+    Algorithm { algorithm: Algorithm, backend: Option<Backend>, shown: Shown },
     /// Another program.
     Command(String),
 }
@@ -30,16 +30,22 @@ impl Kind {
     /// In words, for the record.
     pub fn describe(&self) -> String {
         match self {
-            Kind::Batch { backend, threads: 1 } => format!("lane engine, {backend}, 1 thread"),
-            Kind::Batch { backend, threads } => format!("lane engine, {backend}, {threads} threads"),
-            Kind::Algorithm { algorithm: Algorithm::Lanes, backend } => {
+            Kind::Batch { backend, threads, shown } => {
+                let threads = crate::report::counted(*threads as u64, "thread", "threads");
+                format!("lane engine, {backend}, {threads}{}", any(*shown))
+            }
+            Kind::Algorithm { algorithm: Algorithm::Lanes, backend, shown } => {
                 let backend = backend.unwrap_or_else(Backend::best_for_one);
-                format!("library, lanes with {backend}, one puzzle at a time")
+                format!("library, lanes with {backend}, one puzzle at a time{}", any(*shown))
             }
             Kind::Algorithm { algorithm, .. } => format!("library, {algorithm}, one puzzle at a time"),
             Kind::Command(command) => format!("command: {command}"),
         }
     }
+}
+
+fn any(shown: Shown) -> &'static str {
+    if shown == Shown::Any { ", any of several solutions" } else { "" }
 }
 
 /// The contestants of these names and commands.
@@ -68,24 +74,29 @@ fn kind(name: &str) -> anyhow::Result<Kind> {
         let batches: Vec<String> = available().map(|backend| format!("batch:{backend}")).collect();
         let batches = batches.join(", ");
         anyhow!(
-            "expected a contestant (batch, {batches}, batch@THREADS, {algorithms}, lanes:BACKEND), found '{name}'"
+            "expected a contestant (batch, {batches}, batch@THREADS, {algorithms}, lanes:BACKEND; batch and lanes also \
+             with +any), found '{name}'"
         )
     };
-    if let Some(rest) = name.strip_prefix("batch") {
+    let (own, shown) = match name.strip_suffix("+any") {
+        Some(own) => (own, Shown::Any),
+        None => (name, Shown::Least),
+    };
+    if let Some(rest) = own.strip_prefix("batch") {
         let (rest, threads) = match rest.split_once('@') {
             Some((rest, threads)) => (rest, threads.parse().map_err(|_| unknown())?),
             None => (rest, 1),
         };
         ensure!((1..=1024).contains(&threads), "{name}: expected 1 to 1024 threads, found {threads}");
         let backend = backend_of(name, rest, unknown)?.unwrap_or_else(Backend::best);
-        return Ok(Kind::Batch { backend, threads });
+        return Ok(Kind::Batch { backend, threads, shown });
     }
-    if let Some(rest) = name.strip_prefix(Algorithm::Lanes.name()) {
+    if let Some(rest) = own.strip_prefix(Algorithm::Lanes.name()) {
         let backend = backend_of(name, rest, unknown)?;
-        return Ok(Kind::Algorithm { algorithm: Algorithm::Lanes, backend });
+        return Ok(Kind::Algorithm { algorithm: Algorithm::Lanes, backend, shown });
     }
     let algorithm = name.parse().map_err(|_| unknown())?;
-    Ok(Kind::Algorithm { algorithm, backend: None })
+    Ok(Kind::Algorithm { algorithm, backend: None, shown })
 }
 
 /// The backend that this contestant names, or else the environment.
@@ -140,12 +151,12 @@ mod tests {
     #[test]
     fn contestants_are_named_apart() {
         let named = names(
-            &["lanes", "batch:portable@2", "lanes", "lanes:portable"],
+            &["lanes", "batch:portable@2", "lanes", "lanes:portable", "batch+any"],
             &["x=cat | cat", "/bin/cat -u", "cat"],
         );
         assert_eq!(
             named.unwrap(),
-            ["lanes", "batch:portable@2", "lanes (2)", "lanes:portable", "x", "cat", "cat (2)"]
+            ["lanes", "batch:portable@2", "lanes (2)", "lanes:portable", "batch+any", "x", "cat", "cat (2)"]
         );
     }
 
@@ -163,6 +174,7 @@ mod tests {
             "lanes:",
             "lanes:mmx",
             "lanesx",
+            "backtrack+any",
         ] {
             let error = names(&[bad], &[]).unwrap_err().to_string();
             assert!(error.contains("expected"), "{bad}: {error}");

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ninefold::batch::Limits;
 use ninefold::solve::Goal;
 use serde::{Deserialize, Serialize};
 
@@ -67,8 +68,13 @@ impl Runner {
     /// Of this contestant.
     pub fn new(contestant: &Contestant, goal: Goal) -> Runner {
         match &contestant.kind {
-            Kind::Batch { backend, threads } => Runner::Batch(Batch::new(*backend, *threads, goal.limit())),
-            Kind::Algorithm { algorithm, backend } => Runner::Single(Single::new(*algorithm, *backend, goal)),
+            Kind::Batch { backend, threads, shown } => {
+                let limits = Limits { shown: *shown, ..Limits::from(goal.limit()) };
+                Runner::Batch(Batch::new(*backend, *threads, limits))
+            }
+            Kind::Algorithm { algorithm, backend, shown } => {
+                Runner::Single(Single::new(*algorithm, *backend, *shown, goal))
+            }
             Kind::Command(command) => Runner::External(External::new(command)),
         }
     }

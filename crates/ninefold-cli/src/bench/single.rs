@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ninefold::batch::Backend;
+use ninefold::batch::{Backend, Shown};
 use ninefold::solve::{Algorithm, Budget, Goal, Settings};
 use ninefold::{Outcome, Puzzle, Report, Shape};
 
@@ -19,18 +19,19 @@ const HANDFUL: usize = 1_024;
 pub struct Single {
     algorithm: Algorithm,
     backend: Option<Backend>,
+    shown: Shown,
     goal: Goal,
     shape: Shape,
 }
 
 impl Single {
-    /// This one; `lanes` with this backend.
-    pub fn new(algorithm: Algorithm, backend: Option<Backend>, goal: Goal) -> Single {
-        Single { algorithm, backend, goal, shape: Shape::classic() }
+    /// This one; `lanes` with this backend, and showing this solution.
+    pub fn new(algorithm: Algorithm, backend: Option<Backend>, shown: Shown, goal: Goal) -> Single {
+        Single { algorithm, backend, shown, goal, shape: Shape::classic() }
     }
 
     fn settings<'a>(&self, budget: Budget<'a>) -> Settings<'a> {
-        Settings { goal: self.goal, budget, backend: self.backend, ..Settings::default() }
+        Settings { goal: self.goal, budget, backend: self.backend, shown: self.shown, ..Settings::default() }
     }
 
     fn puzzles(&self, set: &Set, from: usize, to: usize) -> Vec<Puzzle> {

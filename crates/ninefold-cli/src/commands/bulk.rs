@@ -75,7 +75,7 @@ impl Bulk {
         }
         self.answers.resize(self.starts.len(), batch::Answer::default());
         let lines = Lines { text, starts: &self.starts };
-        self.solver.solve_lines(&lines, self.worker.goal.limit(), &mut self.answers, &interrupted);
+        self.solver.solve_lines(&lines, self.worker.limits(), &mut self.answers, &interrupted);
 
         let spare = std::mem::take(&mut self.spare);
         let mut answered = Answered { text: spare, summary: Summary::default(), used: self.used.clone() };

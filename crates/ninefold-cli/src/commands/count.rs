@@ -1,6 +1,7 @@
 //! `ninefold count`: how many solutions.
 
 use ninefold::Outcome;
+use ninefold::batch::Shown;
 use ninefold::format::Piece;
 use ninefold::solve::Goal;
 
@@ -16,7 +17,11 @@ pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     let goal = arguments.limit.map_or(Goal::All, Goal::Count);
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let mut printer = Printer::new(&input, quiet, false);
-    let worker = Worker::new(&arguments.work, goal)?;
+    let mut worker = Worker::new(&arguments.work, goal)?;
+    if !arguments.json {
+        // No solution is shown.
+        worker.shown = Shown::Any;
+    }
     let threads = worker.threads;
     let (json, stats) = (arguments.json, arguments.stats);
     let work = move |piece: Piece| {

@@ -49,7 +49,10 @@ pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
             apart: origin != Origin::Argument,
         },
     };
-    let worker = Worker::new(&arguments.work, goal)?;
+    let mut worker = Worker::new(&arguments.work, goal)?;
+    if arguments.any {
+        worker.show_any()?;
+    }
     match arguments.goal {
         GoalName::All => each_solution(input, &worker, arguments.json, quiet),
         _ if style == Style::Lines && can_batch(&arguments, &worker, &input) => {

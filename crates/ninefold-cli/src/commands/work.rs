@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use ninefold::batch::Backend;
+use ninefold::batch::{Backend, Limits, Shown};
 use ninefold::board::Puzzle;
 use ninefold::format::Piece;
 use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
@@ -36,6 +36,8 @@ pub struct Worker {
     pub threads: usize,
     /// Which instructions the lane engine uses, where somebody said so.
     pub backend: Option<Backend>,
+    /// Which of several solutions the lane engine shows.
+    pub shown: Shown,
 }
 
 impl Worker {
@@ -52,6 +54,7 @@ impl Worker {
             goal,
             threads: arguments.threads.map_or_else(cores, usize::from),
             backend: backend::named()?,
+            shown: Shown::default(),
         })
     }
 
@@ -68,6 +71,20 @@ impl Worker {
         lanes && unlimited && self.goal != Goal::All
     }
 
+    /// Shows whichever of several solutions is found first. Only the lane engine has a choice.
+    pub fn show_any(&mut self) -> anyhow::Result<()> {
+        if let Some(other) = self.algorithm.filter(|&algorithm| algorithm != Algorithm::Lanes) {
+            anyhow::bail!("--any: expected --algorithm lanes, found {other}");
+        }
+        self.shown = Shown::Any;
+        Ok(())
+    }
+
+    /// What a batch is asked.
+    pub fn limits(&self) -> Limits {
+        Limits { shown: self.shown, ..Limits::from(self.goal.limit()) }
+    }
+
     /// Solves one puzzle; Ctrl-C and the time limit stop it.
     pub fn solve(&self, puzzle: &Puzzle, observer: Option<&mut dyn Observer>) -> (Report, Duration) {
         let started = Instant::now();
@@ -79,6 +96,7 @@ impl Worker {
             branching: self.branching,
             singles: self.singles,
             backend: self.backend,
+            shown: self.shown,
             ..Settings::default()
         };
         let algorithm = self.algorithm(puzzle);
