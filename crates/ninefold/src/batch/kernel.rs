@@ -170,6 +170,9 @@ pub(super) fn forget_totals<L: Lanes>(witness: Witness<L>, state: &mut State<L>,
     most.store(&mut state.totals);
 }
 
+/// So few lanes are read one by one.
+pub(super) const FEW: u32 = 2;
+
 /// These lanes into their records. More records may be written.
 #[inline(always)]
 pub(super) fn take<L: Lanes>(
@@ -178,8 +181,8 @@ pub(super) fn take<L: Lanes>(
     records: &mut [Record; MOST],
     lanes: u32,
 ) {
-    // One or two lanes, which is what solutions come in, are not worth a transposition.
-    if lanes.count_ones() > 2 {
+    // Solutions come one or two at a time.
+    if lanes.count_ones() > FEW {
         L::scatter(witness, &state.cells, records, lanes);
         return;
     }
@@ -187,9 +190,15 @@ pub(super) fn take<L: Lanes>(
     while left != 0 {
         let lane = left.trailing_zeros() as usize;
         left &= left - 1;
-        for (cell, row) in records[lane].0[..81].iter_mut().zip(&state.cells) {
-            *cell = row.as_ref()[lane % L::COUNT];
-        }
+        take_one(state, lane, &mut records[lane]);
+    }
+}
+
+/// One lane into a record.
+#[inline(always)]
+pub(super) fn take_one<L: Lanes>(state: &State<L>, lane: usize, record: &mut Record) {
+    for (cell, row) in record.0[..81].iter_mut().zip(&state.cells) {
+        *cell = row.as_ref()[lane % L::COUNT];
     }
 }
 

@@ -64,12 +64,12 @@ impl<L: Backend> Engine<L> {
             }
             return;
         }
-        self.search(puzzles, limits_of_search, answers, cancelled);
-        if least {
+        let has_several = self.search(puzzles, limits_of_search, answers, cancelled);
+        if least && has_several {
             self.show_least(puzzles, end, answers, cancelled);
-            for answer in answers.iter_mut().filter(|_| solutions != limits.solutions) {
-                answer.count = answer.count.min(limits.solutions);
-            }
+        }
+        if has_several && solutions != limits.solutions {
+            answers.iter_mut().for_each(|answer| answer.count = answer.count.min(limits.solutions));
         }
     }
 

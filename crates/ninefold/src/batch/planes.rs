@@ -351,9 +351,9 @@ fn write<L: Lanes>(witness: Witness<L>, planes: &mut Planes<L>) {
         some_open |= solved | dead != u16::MAX;
     }
     for (block, places) in PLACES.iter().enumerate() {
-        let places = places.map(|(number, place)| (usize::from(number), usize::from(place)));
         if some_solved {
-            for (i, (number, place)) in places.into_iter().enumerate() {
+            for (i, &(number, place)) in places.iter().enumerate() {
+                let (number, place) = (usize::from(number), usize::from(place));
                 let digit = |digit: usize| L::load(witness, &planes.boxes[number][digit - 1][place]);
                 let (three, five, six, seven, nine) = (digit(3), digit(5), digit(6), digit(7), digit(9));
                 let bits = [
@@ -372,8 +372,11 @@ fn write<L: Lanes>(witness: Witness<L>, planes: &mut Planes<L>) {
         }
         if some_open {
             for digit in 0..9 {
-                let rows = places.map(|(number, place)| planes.boxes[number][digit][place]);
-                L::pieces_of_rows(witness, &rows, block, planes.pieces.of_bit(digit, L::COUNT));
+                let [rows, ..] = &mut planes.block;
+                for (row, &(number, place)) in rows.iter_mut().zip(places) {
+                    *row = planes.boxes[usize::from(number)][digit][usize::from(place)];
+                }
+                L::pieces_of_rows(witness, rows, block, planes.pieces.of_bit(digit, L::COUNT));
             }
         }
     }

@@ -58,6 +58,8 @@ pub(super) struct Serving<'a, P> {
     pub(super) allowed: u32,
     /// Whether any puzzle has reached the limit.
     pub(super) limited: bool,
+    /// Whether any puzzle has several solutions.
+    pub(super) has_several: bool,
 }
 
 impl<P> Serving<'_, P> {

@@ -14,7 +14,7 @@
 //! it and that one goes on alone, depth first, until the stack has shrunk to half: a lane alone puts
 //! no more nodes on it than a board has candidates.
 
-use super::kernel::{Branch, State};
+use super::kernel::{self, Branch, FEW, State};
 use super::lanes::{Lanes, MOST, Witness};
 use super::planes::Planes;
 use super::record::Record;
@@ -59,7 +59,7 @@ const LOOSE: u16 = 4000;
 /// How many sweeps after a branch use the stronger, dearer propagation.
 pub(super) const STRONG_SWEEPS: u32 = 8;
 
-/// Fewer lanes than this are not worth a transposition.
+/// Fewer lanes than this are served only if there is nothing else to do.
 const HANDFUL: u32 = 2;
 
 /// How many nodes may wait for any lane before the engine narrows to one lane.
@@ -152,7 +152,7 @@ impl<L: Backend> Engine<L> {
         );
     }
 
-    /// Counts solutions up to a limit, and keeps the first that is found.
+    /// Counts solutions up to a limit, and keeps the first that is found. Says whether any puzzle has several.
     #[inline(always)]
     pub(super) fn search<P: Puzzles>(
         &mut self,
@@ -160,9 +160,9 @@ impl<L: Backend> Engine<L> {
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
-    ) {
+    ) -> bool {
         self.waiting.clear();
-        self.run(puzzles, 0, limits, answers, cancelled);
+        self.run(puzzles, 0, limits, answers, cancelled)
     }
 
     /// The same for the nodes that wait, of puzzles that are begun.
@@ -186,7 +186,7 @@ impl<L: Backend> Engine<L> {
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
-    ) {
+    ) -> bool {
         let mut run = Serving {
             puzzles,
             limit: limits.solutions,
@@ -200,6 +200,7 @@ impl<L: Backend> Engine<L> {
             live: 0,
             allowed: Self::EVERY,
             limited: false,
+            has_several: false,
         };
         self.open.clear();
         let mut threshold = 0;
@@ -227,7 +228,7 @@ impl<L: Backend> Engine<L> {
                     || run.allowed != Self::EVERY
                 {
                     if run.live == 0 && self.waiting.is_empty() {
-                        return;
+                        return run.has_several;
                     }
                     // Nothing waits for a lane: serve as soon as a quarter of those at work is idle.
                     threshold = (!run.live & Self::EVERY).count_ones() + 1 + run.live.count_ones() / 4;
@@ -246,7 +247,7 @@ impl<L: Backend> Engine<L> {
             self.work.sweeps += 1;
             if run.exhausted || self.work.sweeps.is_multiple_of(256) && cancelled() {
                 self.give_up(&mut run);
-                return;
+                return run.has_several;
             }
         }
     }
@@ -366,6 +367,7 @@ impl<L: Backend> Engine<L> {
             }
             answer.count += 1;
             run.limited |= answer.count == run.limit;
+            run.has_several |= answer.count > 1;
         }
     }
 
@@ -423,7 +425,11 @@ impl<L: Backend> Engine<L> {
         alone: u32,
         taken: &mut [Taken],
     ) -> usize {
-        L::take(self.witness, &self.state, &mut self.records, stalled);
+        // Few lanes go straight to where they wait.
+        let are_few = stalled.count_ones() <= FEW && !P::LEAST_FIRST;
+        if !are_few {
+            L::take(self.witness, &self.state, &mut self.records, stalled);
+        }
         let mut count = 0;
         for lane in lanes_of(stalled) {
             let (mut inside, mut outside) = self.children(lane);
@@ -441,7 +447,10 @@ impl<L: Backend> Engine<L> {
                 false => self.waiting.push(),
             };
             // Field by field: a whole node would be made elsewhere first, and moved.
-            node.record = self.records[lane];
+            match are_few {
+                true => kernel::take_one(&self.state, lane, &mut node.record),
+                false => node.record = self.records[lane],
+            }
             node.puzzle = run.owners[lane];
             node.triad = outside.triads[0];
             node.digit = outside.digit;
