@@ -229,16 +229,17 @@ impl<L: Lanes> Trio<L> {
     /// A branch for every node; none where there is nothing to branch on.
     #[inline(always)]
     pub(super) fn choose(&self, witness: Witness<L>) -> Choices<L> {
-        let minirows = [0, 3, 6].map(
-            #[inline(always)]
-            |first| self.load_three(witness, MINIROWS + first),
-        );
+        let bands = [
+            self.load_three(witness, MINIROWS),
+            self.load_three(witness, MINIROWS + 3),
+            self.load_three(witness, MINIROWS + 6),
+        ];
         let stacks = [
             self.load_three(witness, MINICOLUMNS),
             self.load_before(witness, 1),
             self.load_after(witness, 2),
         ];
-        let (by_band, in_band, band_digit) = configurations(witness, minirows);
+        let (by_band, in_band, band_digit) = configurations(witness, bands);
         let (by_stack, in_stack, stack_digit) = configurations(witness, stacks);
         let is_band = by_band.min(by_stack).equal(by_band);
         let mut choices = Choices { weights: L::ZEROS, triads: L::ZEROS, digits: L::ZEROS };
