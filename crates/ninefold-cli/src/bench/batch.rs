@@ -55,13 +55,12 @@ impl Hand {
         let lines = Lines { text, starts: &self.starts };
         self.solver.solve_lines(&lines, limits, &mut self.answers, cancelled);
         self.out.clear();
-        let mut line = [b'\n'; LINE];
         for answer in &self.answers {
             match answer.count {
                 0 => self.out.extend_from_slice(b"# no solution\n"),
                 1 => {
-                    line[..81].copy_from_slice(&answer.solution);
-                    self.out.extend_from_slice(&line);
+                    self.out.extend_from_slice(&answer.solution);
+                    self.out.push(b'\n');
                 }
                 _ => {
                     self.out.extend_from_slice(&answer.solution);

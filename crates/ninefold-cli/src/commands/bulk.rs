@@ -82,14 +82,15 @@ impl Bulk {
         answered.text.clear();
         answered.text.reserve(text.len() + 82);
         let mut answers = self.answers.iter();
-        // Counted apart: adding each one to the summary took 4 ns per puzzle, a wide read that waits for a narrow
+        // Counted apart: adding each one to the summary costs some 4 ns per puzzle, a wide read that waits for a narrow
         // write.
         let mut solved = 0;
         for place in &self.lines {
             match if place.is_plain { answers.next() } else { None } {
                 Some(answer) if answer.state == AnswerState::Unfinished => break,
                 Some(answer) if answer.count == 1 => {
-                    // Copied from a buffer that holds line and end, it took 22 ns more per puzzle, for the same reason.
+                    // Copied from a buffer that holds line and end, it takes up to 22 ns more per puzzle, for the same
+                    // reason.
                     answered.text.extend_from_slice(&answer.solution);
                     answered.text.push(b'\n');
                     solved += 1;

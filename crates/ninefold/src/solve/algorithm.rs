@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::counters::Counters;
 use super::outcome::{Outcome, Report};
 use super::run::{End, Flow, Observer, Run};
 use super::settings::Settings;
@@ -153,6 +154,10 @@ impl Algorithm {
             && let Outcome::Impossible { clash } = &mut report.outcome
         {
             *clash = puzzle.clash();
+            if clash.is_some() {
+                // As if it had been found at the door.
+                report.counters = Counters::default();
+            }
         }
         report
     }
