@@ -43,14 +43,21 @@ impl Machine {
     }
 }
 
-/// Linux writes it into a file; elsewhere the environment may know.
+/// Linux writes it into a file; elsewhere the environment may know. Many processors of different designs bear the same
+/// name, so family and model stand beside it where there are any.
 fn cpu_name() -> Option<String> {
-    let named = |line: &str| {
-        let (key, value) = line.split_once(':')?;
-        ["model name", "Model", "Hardware"].contains(&key.trim()).then(|| value.trim().to_owned())
+    let Ok(file) = std::fs::read_to_string("/proc/cpuinfo") else {
+        return std::env::var("PROCESSOR_IDENTIFIER").ok();
     };
-    let file = std::fs::read_to_string("/proc/cpuinfo").ok();
-    file.and_then(|text| text.lines().find_map(named)).or_else(|| std::env::var("PROCESSOR_IDENTIFIER").ok())
+    let value = |wanted: &str| {
+        let pairs = file.lines().filter_map(|line| line.split_once(':'));
+        pairs.into_iter().find(|(key, _)| key.trim() == wanted).map(|(_, value)| value.trim())
+    };
+    let name = value("model name").or_else(|| value("Model")).or_else(|| value("Hardware"))?;
+    Some(match (value("cpu family"), value("model")) {
+        (Some(family), Some(model)) => format!("{name} (family {family}, model {model})"),
+        _ => name.to_owned(),
+    })
 }
 
 impl Build {

@@ -1,7 +1,7 @@
-//! One puzzle through the lane engine: its own branches fill the lanes.
+//! One puzzle through the lane engine.
 //!
-//! `batch` does the work, sixteen search nodes at a time where the machine has AVX2; this is the front
-//! that makes it one of the algorithms. It knows the usual 9x9 board only, and neither places digits
+//! `batch` does the work: a trio of boxes per vector at first, and all lanes for the nodes of a hard puzzle. This is the
+//! front that makes it one of the algorithms. It knows the usual 9x9 board only, and neither places digits
 //! one by one nor shows each solution: other boards, and runs that somebody watches, go to `propagate`.
 //! A budget of placements bounds its branches.
 
