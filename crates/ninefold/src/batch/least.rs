@@ -39,6 +39,11 @@ impl<P: Puzzles> Puzzles for Chosen<'_, P> {
     }
 }
 
+/// Whether it is known that there are several solutions.
+fn has_several(answer: &Answer) -> bool {
+    answer.count > 1 && answer.state == AnswerState::Done
+}
+
 impl<L: Backend> Engine<L> {
     /// As [`search`](Engine::search), with the solution that `limits` ask for.
     #[inline(always)]
@@ -56,7 +61,7 @@ impl<L: Backend> Engine<L> {
         let limits_of_search = Limits { solutions, ..limits };
         if let [answer] = answers {
             self.search_alone(puzzles, limits_of_search, answer, cancelled);
-            if least && answer.count > 1 && answer.state == AnswerState::Done {
+            if least && has_several(answer) {
                 let count = answer.count;
                 let guesses = end.saturating_sub(self.work.guesses);
                 self.least_alone(puzzles, Limits { guesses, ..limits }, answer, cancelled);
@@ -64,11 +69,17 @@ impl<L: Backend> Engine<L> {
             }
             return;
         }
-        let has_several = self.search(puzzles, limits_of_search, answers, cancelled);
-        if least && has_several {
+        let searched = self.search(puzzles, limits_of_search, answers, cancelled);
+        if !least || !searched.has_several {
+            return;
+        }
+        if searched.is_cut_short {
+            let several = answers.iter_mut().filter(|answer| has_several(answer));
+            several.for_each(|answer| answer.state = AnswerState::Unfinished);
+        } else {
             self.show_least(puzzles, end, answers, cancelled);
         }
-        if has_several && solutions != limits.solutions {
+        if solutions != limits.solutions {
             answers.iter_mut().for_each(|answer| answer.count = answer.count.min(limits.solutions));
         }
     }
@@ -82,8 +93,7 @@ impl<L: Backend> Engine<L> {
     ) {
         let mut chosen = std::mem::take(&mut self.several);
         chosen.clear();
-        let several = |answer: &Answer| answer.count > 1 && answer.state == AnswerState::Done;
-        chosen.extend((0..).zip(&*answers).filter(|(_, answer)| several(answer)).map(|(index, _)| index));
+        chosen.extend((0..).zip(&*answers).filter(|(_, answer)| has_several(answer)).map(|(index, _)| index));
         if !chosen.is_empty() {
             let mut least = std::mem::take(&mut self.least);
             least.resize(chosen.len(), Answer::default());

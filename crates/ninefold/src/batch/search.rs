@@ -104,6 +104,14 @@ pub(super) struct Engine<L: Backend> {
     pub(super) work: Work,
 }
 
+/// How a search ended.
+pub(super) struct Searched {
+    /// Whether any puzzle has several solutions.
+    pub(super) has_several: bool,
+    /// Whether it was cancelled, or had made too many guesses.
+    pub(super) is_cut_short: bool,
+}
+
 /// The lanes of a set, lowest first.
 pub(super) fn lanes_of(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -152,7 +160,7 @@ impl<L: Backend> Engine<L> {
         );
     }
 
-    /// Counts solutions up to a limit, and keeps the first that is found. Says whether any puzzle has several.
+    /// Counts solutions up to a limit, and keeps the first that is found.
     #[inline(always)]
     pub(super) fn search<P: Puzzles>(
         &mut self,
@@ -160,7 +168,7 @@ impl<L: Backend> Engine<L> {
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
-    ) -> bool {
+    ) -> Searched {
         self.waiting.clear();
         self.run(puzzles, 0, limits, answers, cancelled)
     }
@@ -186,7 +194,7 @@ impl<L: Backend> Engine<L> {
         limits: Limits,
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
-    ) -> bool {
+    ) -> Searched {
         let mut run = Serving {
             puzzles,
             limit: limits.solutions,
@@ -228,7 +236,7 @@ impl<L: Backend> Engine<L> {
                     || run.allowed != Self::EVERY
                 {
                     if run.live == 0 && self.waiting.is_empty() {
-                        return run.has_several;
+                        return Searched { has_several: run.has_several, is_cut_short: false };
                     }
                     // Nothing waits for a lane: serve as soon as a quarter of those at work is idle.
                     threshold = (!run.live & Self::EVERY).count_ones() + 1 + run.live.count_ones() / 4;
@@ -247,7 +255,7 @@ impl<L: Backend> Engine<L> {
             self.work.sweeps += 1;
             if run.exhausted || self.work.sweeps.is_multiple_of(256) && cancelled() {
                 self.give_up(&mut run);
-                return run.has_several;
+                return Searched { has_several: run.has_several, is_cut_short: true };
             }
         }
     }
