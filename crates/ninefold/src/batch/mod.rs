@@ -196,7 +196,8 @@ pub enum Backend {
 }
 
 impl Backend {
-    /// All backends, by family and width. The order of preference is another: see [`best`](Backend::best).
+    /// All backends, the fastest for batches first. A static order, by measurement: a short calibration could not tell
+    /// one from the other on a busy machine. `ninefold bench --backends` compares them.
     pub const ALL: [Backend; 7] = [
         Backend::Avx512,
         Backend::Avx512Half,
@@ -220,19 +221,7 @@ impl Backend {
         }
     }
 
-    /// The fastest first, for batches. A static order, by measurement: a short calibration could not tell one from the
-    /// other on a busy machine. `ninefold bench --backends` compares them.
-    const FOR_BATCHES: [Backend; 7] = [
-        Backend::Avx512,
-        Backend::Avx512Half,
-        Backend::Avx2,
-        Backend::Sse41,
-        Backend::Neon,
-        Backend::Simd128,
-        Backend::Portable,
-    ];
-
-    /// The same for one puzzle at a time, where wide vectors stand half empty.
+    /// The fastest first for one puzzle at a time, where wide vectors stand half empty.
     const FOR_ONE: [Backend; 7] = [
         Backend::Avx512Half,
         Backend::Avx2,
@@ -245,7 +234,7 @@ impl Backend {
 
     /// The fastest one this machine can run, for batches.
     pub fn best() -> Backend {
-        Backend::first(Backend::FOR_BATCHES)
+        Backend::first(Backend::ALL)
     }
 
     /// The fastest one this machine can run, for one puzzle at a time.
