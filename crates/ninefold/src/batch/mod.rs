@@ -347,7 +347,8 @@ impl Task for NewEngine {
 }
 
 impl Solver {
-    /// With the fastest backend for one puzzle at a time. Its calls allocate nothing after the first.
+    /// With the fastest backend for one puzzle at a time. It keeps its buffers: once they are as large as the hardest
+    /// puzzle so far needs, a call allocates nothing.
     ///
     /// ```
     /// use ninefold::batch::{Answer, Lines, Solver};
