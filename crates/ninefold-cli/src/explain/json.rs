@@ -11,9 +11,9 @@ use ninefold::logic::{Chain, ChainKind, ChainLink, GraveRescue, Reason, Rescue, 
 use serde_json::{Map, Value, json};
 
 use super::{Path, Told};
-use crate::judged::line_of;
 use crate::report::grid_line;
 use crate::report::rating::put_rating;
+use crate::uniqueness::line_of;
 
 /// One step of the puzzle of this number.
 pub fn step(puzzle: u64, told: &Told) -> Value {
