@@ -40,13 +40,9 @@ fn se(technique: Technique) -> String {
 /// `140 hard`.
 fn hodoku(technique: Technique) -> String {
     match technique.hodoku() {
-        Some((score, level)) => format!("{score} {}", level_word(level)),
+        Some((score, level)) => format!("{score} {level}"),
         None => "-".to_owned(),
     }
-}
-
-fn level_word(level: ninefold::logic::Level) -> String {
-    format!("{level:?}").to_lowercase()
 }
 
 /// `SingleDigit` is `single digit`.
@@ -140,7 +136,7 @@ fn as_json(technique: Technique) -> serde_json::Value {
         "idea": words::idea(technique),
         "se": technique.se().map(tenths),
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),
-        "hodoku_level": technique.hodoku().map(|hodoku| level_word(hodoku.1)),
+        "hodoku_level": technique.hodoku().map(|hodoku| hodoku.1.name()),
         "needs_one_solution": technique.needs() == Needs::OneSolution,
         "scales": orders(technique),
     })

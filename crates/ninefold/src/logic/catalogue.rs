@@ -7,9 +7,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use self::Family::*;
-use self::Level::*;
 use self::Needs::*;
 use self::Technique::*;
+use super::level::Level::{self, *};
 use super::search::Search;
 use super::{Step, StepSink};
 use crate::board::Board;
@@ -213,21 +213,6 @@ pub enum Family {
     AlmostLocked,
     /// Implications.
     Chains,
-}
-
-/// How hard a puzzle is that needs it, as HoDoKu says.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Singles.
-    Easy,
-    /// Intersections and subsets.
-    Medium,
-    /// Fish, wings, uniqueness.
-    Hard,
-    /// Chains.
-    Unfair,
-    /// Forcing chains and worse.
-    Extreme,
 }
 
 /// What a technique takes for granted beyond the rules.

@@ -42,6 +42,7 @@ mod engine;
 mod finned_fish;
 mod fish;
 mod large_wings;
+mod level;
 mod locked;
 mod locked_sets;
 mod order;
@@ -65,8 +66,9 @@ use std::ops::ControlFlow;
 
 use crate::board::Board;
 
-pub use catalogue::{Family, Level, Needs, Technique};
+pub use catalogue::{Family, Needs, Technique};
 pub use engine::{Engine, Trace};
+pub use level::{Level, ParseLevelError};
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use search::Search;
