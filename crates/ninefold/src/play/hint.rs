@@ -13,7 +13,7 @@ use super::answer::Check;
 use super::refusal::Refusal;
 use super::session::{Done, Session, Status};
 use crate::board::{Board, Cell, Digit, Shape};
-use crate::logic::{self, Engine, Order, Reason, Step, words};
+use crate::logic::{self, Engine, Reason, SearchOrder, Step, words};
 use crate::solve::{Outcome, Uniqueness};
 
 /// On boards with more cells hints keep to techniques that are found at once.
@@ -144,7 +144,8 @@ impl Session {
     /// a reason.
     fn harder_step(&self, board: &Board) -> Option<Step> {
         // Chains on large boards take longer than anybody waits for a hint.
-        let order = if board.shape().cells() <= LARGEST_FOR_ALL { Order::SE } else { Order::SWIFT };
+        let order =
+            if board.shape().cells() <= LARGEST_FOR_ALL { SearchOrder::SE } else { SearchOrder::FAST };
         let engine = Engine::new(board, order);
         match self.uniqueness() {
             Uniqueness::Unique(_) => engine.find(),
