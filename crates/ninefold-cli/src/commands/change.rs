@@ -13,12 +13,12 @@ use crate::args::WritingArguments;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
-use crate::judged::line_of;
 use crate::output;
 use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::report::rating::quoted;
 use crate::report::{json, readable};
+use crate::uniqueness::line_of;
 
 /// A puzzle that was made of another.
 pub struct Made {

@@ -13,13 +13,13 @@ use crate::args::RedundantArguments;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
-use crate::judged::line_of;
 use crate::output;
 use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::report::json;
 use crate::report::rating::quoted;
 use crate::report::readable;
+use crate::uniqueness::line_of;
 
 /// `ninefold redundant`.
 pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> {

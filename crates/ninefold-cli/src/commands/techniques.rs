@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use ninefold::logic::{Needs, Order, Technique, words};
+use ninefold::logic::{Needs, SearchOrder, Technique, words};
 use serde_json::json;
 
 use crate::args::TechniquesArguments;
@@ -114,13 +114,17 @@ fn entry(technique: Technique) -> String {
 
 /// The orders that try it.
 fn orders(technique: Technique) -> Vec<&'static str> {
-    let single = |search| Order::SINGLES.searches.contains(&search);
-    let tries = |order: &Order| {
+    let single = |search| SearchOrder::SINGLES.searches.contains(&search);
+    let tries = |order: &SearchOrder| {
         let search = technique.search();
         // The easiest singles are looked for house by house there, under another name of the same search.
         order.searches.contains(&search) || (single(search) && technique.se().is_some())
     };
-    [Order::SE, Order::SE_121].iter().filter(|order| tries(order)).map(|order| order.name).collect()
+    [SearchOrder::SE, SearchOrder::SE_121]
+        .iter()
+        .filter(|order| tries(order))
+        .map(|order| order.name)
+        .collect()
 }
 
 fn as_json(technique: Technique) -> serde_json::Value {

@@ -6,7 +6,7 @@ use ninefold::format::{board_text, candidates_text};
 use ninefold::logic::words;
 
 use super::{End, Path, Told};
-use crate::judged::line_of;
+use crate::uniqueness::line_of;
 
 /// What stands before the steps.
 pub fn start(path: &Path, name: &str) -> String {

@@ -16,7 +16,7 @@ use super::difficulty::Difficulty;
 use super::hints::Hint;
 use super::symmetry::Orbits;
 use crate::board::{Board, Cell, Puzzle};
-use crate::logic::{Engine, Family, Level, Order, Rating, Search, Step, Technique};
+use crate::logic::{Engine, Family, Level, Rating, Search, SearchOrder, Step, Technique};
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -255,12 +255,12 @@ impl Assessor {
     /// apart from direct locked sets, none of which is rated above 2.3.
     pub(super) fn needs_more_than_singles(&self) -> bool {
         let Difficulty { order, er, level, needs, .. } = &self.difficulty;
-        if *order == Order::HODOKU {
+        if *order == SearchOrder::HODOKU {
             let is_more = |needed| order.place_of(needed) > order.place_of(Technique::HiddenSingleBox);
             return needs.is_some_and(is_more) || level.is_some_and(|level| level > Level::Easy);
         }
         let needed = needs.and_then(Technique::se).unwrap_or(0);
-        needed.max(*er.start()) > 23 && [Order::SE, Order::SE_121].contains(order)
+        needed.max(*er.start()) > 23 && [SearchOrder::SE, SearchOrder::SE_121].contains(order)
     }
 }
 

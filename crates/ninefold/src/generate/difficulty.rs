@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::assess::Assessment;
 use super::hints::Hint;
+use super::level_scale::LevelScale;
 use super::mismatch::Mismatch;
-use crate::logic::{Level, Order, Rating, Scale, Search, Step, Technique};
+use crate::logic::{Level, Rating, Scale, Search, SearchOrder, Step, Technique};
 
 /// How hard a puzzle should be, rated by the steps that an order of searches takes. Those steps must solve it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +14,7 @@ pub struct Difficulty {
     /// The scale of the ratings.
     pub scale: Scale,
     /// The searches: all of the scale, or some of them.
-    pub order: Order,
+    pub order: SearchOrder,
     /// ER, the hardest step on the scale of Sudoku Explainer, in tenths.
     pub er: RangeInclusive<u16>,
     /// HoDoKu's score.
@@ -35,7 +36,7 @@ impl Default for Difficulty {
     fn default() -> Difficulty {
         Difficulty {
             scale: Scale::Se,
-            order: Order::SE,
+            order: SearchOrder::SE,
             er: 0..=u16::MAX,
             score: 0..=u32::MAX,
             level: None,
@@ -54,7 +55,7 @@ impl Difficulty {
     }
 
     /// Solved by these searches alone.
-    pub fn solved_by(order: Order) -> Difficulty {
+    pub fn solved_by(order: SearchOrder) -> Difficulty {
         Difficulty { order, ..Difficulty::default() }
     }
 
@@ -65,6 +66,23 @@ impl Difficulty {
     pub fn needs(technique: Technique) -> Difficulty {
         let (scale, order) = Hint::of(technique).order(technique);
         Difficulty { scale, order, needs: Some(technique), ..Difficulty::default() }
+    }
+
+    /// What a scale, a level and a needed technique ask for together. A technique alone brings its own scale, as in
+    /// [`needs`](Difficulty::needs); otherwise the scale is Sudoku Explainer's if none is named.
+    pub fn combined(scale: Option<Scale>, level: Option<Level>, needs: Option<Technique>) -> Difficulty {
+        let named = scale.unwrap_or(Scale::Se);
+        let base = match (level, needs) {
+            (Some(level), _) => {
+                let range = LevelScale::of(named).range(level);
+                // The techniques of the level, or all of the scale that was named.
+                let order = if range.order == range.scale.order() { named.order() } else { range.order };
+                Difficulty { scale: named, order, ..range.difficulty() }
+            }
+            (None, Some(needed)) if scale.is_none() => Difficulty::needs(needed),
+            (None, _) => Difficulty { scale: named, order: named.order(), ..Difficulty::default() },
+        };
+        Difficulty { needs, ..base }
     }
 
     /// Whether a step may be taken.
@@ -97,7 +115,7 @@ impl Difficulty {
     }
 
     /// The searches up to the last one that can find something allowed.
-    pub(super) fn allowed_order(&self) -> Order {
+    pub(super) fn allowed_order(&self) -> SearchOrder {
         let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.order.place_of(needed));
         let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
         let is_allowed = |search: &Search| {
@@ -105,17 +123,17 @@ impl Difficulty {
                 && self.level.is_none_or(|level| lowest_level(*search) <= level)
         };
         let count = searches.iter().rposition(is_allowed).map_or(0, |place| place + 1);
-        Order { searches: &searches[..count], ..self.order }
+        SearchOrder { searches: &searches[..count], ..self.order }
     }
 
     /// The searches with which puzzles are examined for the technique: up to its own, and at least up to forcing
     /// chains, because most techniques come up only after harder steps. The slowest searches are left out.
-    pub(super) fn exploring_order(&self) -> Order {
+    pub(super) fn exploring_order(&self) -> SearchOrder {
         let is_chains = |search: &Search| [Search::ForcingChains, Search::NiceLoops].contains(search);
         let chains = self.order.searches.iter().position(is_chains);
         let own = self.needs.and_then(|needed| self.order.place_of(needed));
         let count = own.max(chains).map_or(self.order.searches.len(), |place| place + 1);
-        Order { searches: &self.order.searches[..count], ..self.order }
+        SearchOrder { searches: &self.order.searches[..count], ..self.order }
     }
 
     /// Whether a puzzle can be too hard; if not, no added clue helps.

@@ -1,7 +1,7 @@
 //! Which ratings belong to which level.
 
 use super::difficulty::Difficulty;
-use crate::logic::{Level, Order, ParseLevelError, Rating, Scale};
+use crate::logic::{Level, ParseLevelError, Rating, Scale, SearchOrder};
 
 /// The ratings that make one level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct LevelRange {
     /// The scale that rates the puzzle.
     pub scale: Scale,
     /// The techniques that must solve the puzzle: all of the scale, or fewer.
-    pub order: Order,
+    pub order: SearchOrder,
     /// The lowest and the highest ER, in tenths.
     pub er: (u16, u16),
 }
@@ -49,11 +49,11 @@ pub struct LevelScale {
 }
 
 const fn se(level: Level, name: &'static str, summary: &'static str, er: (u16, u16)) -> LevelRange {
-    LevelRange { level, name, summary, scale: Scale::Se, order: Order::SE, er }
+    LevelRange { level, name, summary, scale: Scale::Se, order: SearchOrder::SE, er }
 }
 
 const fn hodoku(level: Level, name: &'static str, summary: &'static str) -> LevelRange {
-    LevelRange { level, name, summary, scale: Scale::Hodoku, order: Order::HODOKU, er: (0, u16::MAX) }
+    LevelRange { level, name, summary, scale: Scale::Hodoku, order: SearchOrder::HODOKU, er: (0, u16::MAX) }
 }
 
 impl LevelScale {
@@ -62,7 +62,7 @@ impl LevelScale {
     pub const SE: &LevelScale = &LevelScale {
         name: "se",
         levels: [
-            LevelRange { order: Order::SINGLES, ..se(Level::Easy, "easy", "singles alone", (10, 23)) },
+            LevelRange { order: SearchOrder::SINGLES, ..se(Level::Easy, "easy", "singles alone", (10, 23)) },
             se(Level::Medium, "medium", "intersections, pairs, X-wings", (24, 34)),
             se(Level::Hard, "hard", "triples, fish, small wings, unique rectangles", (35, 50)),
             se(Level::Unfair, "very-hard", "strong links, large wings, BUGs, the shortest chains", (51, 71)),

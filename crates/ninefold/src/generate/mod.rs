@@ -31,7 +31,7 @@
 //! |---|---|
 //! | `full/` | full boards of any shape |
 //! | `holes`, `minimize` | cells emptied; redundant clues |
-//! | `target`, `difficulty`, `level_scale`, `symmetry` | what is asked for |
+//! | `target`, `target_text`, `difficulty`, `level_scale`, `symmetry` | what is asked for |
 //! | `generator`, `job` | [`Generator`]: the rounds of the search, and its states |
 //! | `draft`, `remove_clues`, `remove_clues_9x9` | a board, the clues to remove, and their removal |
 //! | `evaluate`, `assess`, `mismatch` | a puzzle compared with the target; puzzles made easier |
@@ -58,6 +58,7 @@ mod remove_clues_9x9;
 mod singles;
 mod symmetry;
 mod target;
+mod target_text;
 
 pub use difficulty::Difficulty;
 pub use full::{FullBoardError, full_board};
@@ -70,3 +71,4 @@ pub use minimize::{AllMinimal, Minimal, NotUniqueError, all_minimal, minimize, r
 pub use mismatch::Mismatch;
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use target::{Target, TargetError};
+pub use target_text::{ParseTargetError, parse_counts, parse_ratings};

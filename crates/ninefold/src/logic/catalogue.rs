@@ -11,7 +11,7 @@ use self::Needs::*;
 use self::Technique::*;
 use super::level::Level::{self, *};
 use super::search::Search;
-use super::{Found, Step};
+use super::{Step, StepSink};
 use crate::board::Board;
 
 /// A named pattern.
@@ -387,7 +387,7 @@ impl Technique {
     }
 
     /// Hands over its instances in this position, one after the other, until it is told to stop.
-    pub fn find(self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+    pub fn find(self, board: &Board, found: &mut StepSink<'_>) -> ControlFlow<()> {
         self.line().search.find(board, &mut |step| match step.technique == self {
             true => found(step),
             false => ControlFlow::Continue(()),

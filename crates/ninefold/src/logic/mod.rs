@@ -1,7 +1,7 @@
 //! Solving as people do it: named techniques, each step with its reason as data.
 //!
 //! ```text
-//! Board --Order, easiest first--> search --> Step { technique, placements, eliminations, reason }
+//! Board --SearchOrder, easiest first--> search --> Step { technique, placements, eliminations, reason }
 //!                                              |
 //!            Trace, Rating <--engine-----------+---> words, a front end's highlights
 //! ```
@@ -69,19 +69,19 @@ use crate::board::Board;
 pub use catalogue::{Family, Needs, Technique};
 pub use engine::{Engine, Trace};
 pub use level::{Level, ParseLevelError};
-pub use order::Order;
+pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use search::Search;
 pub use step::{
-    AlmostLockedSet, Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink,
+    AlmostLockedSet, BugEvidence, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, Step, StrongLink,
 };
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// What is wanted of a search.
 #[derive(Clone, Copy)]
-struct Want {
+struct SearchOptions {
     /// Reasons that a person reads; without them what costs time and changes no step is left out.
     explain: bool,
     /// All instances; else a search that puts them in order may keep only the first, and leaves out what Sukaku
@@ -97,7 +97,7 @@ fn tenths(rating: f64) -> u16 {
 /// The easiest single in this position, if there is one. An [`Engine`] knows all other techniques.
 pub fn next_step(board: &Board) -> Option<Step> {
     let mut first = None;
-    for search in Order::SINGLES.searches {
+    for search in SearchOrder::SINGLES.searches {
         let _ = search.find(board, &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
@@ -113,7 +113,7 @@ pub fn next_step(board: &Board) -> Option<Step> {
 /// each for a reason of its own.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     let mut steps = Vec::new();
-    for search in Order::SINGLES.searches {
+    for search in SearchOrder::SINGLES.searches {
         let _ = search.find(board, &mut |step| {
             steps.push(step);
             ControlFlow::Continue(())

@@ -23,7 +23,7 @@
 use super::catalogue::Technique;
 use super::engine::Engine;
 use super::level::Level;
-use super::order::Order;
+use super::order::SearchOrder;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
 use crate::transform::Canonicals;
@@ -56,11 +56,11 @@ impl Scale {
     }
 
     /// The searches in their order.
-    pub fn order(self) -> Order {
+    pub fn order(self) -> SearchOrder {
         match self {
-            Scale::Se | Scale::Invariant => Order::SE,
-            Scale::Se121 => Order::SE_121,
-            Scale::Hodoku => Order::HODOKU,
+            Scale::Se | Scale::Invariant => SearchOrder::SE,
+            Scale::Se121 => SearchOrder::SE_121,
+            Scale::Hodoku => SearchOrder::HODOKU,
         }
     }
 }
