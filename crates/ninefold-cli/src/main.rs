@@ -5,7 +5,6 @@
 
 mod args;
 mod backend;
-mod bench;
 mod board_picture;
 mod commands;
 mod console;
@@ -15,8 +14,6 @@ mod games;
 mod input;
 mod interrupt;
 mod judged;
-#[cfg(feature = "lab")]
-mod lab;
 mod library;
 mod new_puzzle;
 mod output;
