@@ -4,11 +4,9 @@ use std::time::{Duration, Instant};
 
 use ninefold::Outcome;
 use ninefold::board::{Clash, Puzzle};
-use ninefold::format::{Format, Record, Writer};
 use ninefold::solve::{Algorithm, Budget, Goal, Settings};
 
 use crate::interrupt::interrupted;
-use crate::report::grid_line;
 
 /// How many solutions.
 pub enum Judged {
@@ -58,18 +56,5 @@ impl Judged {
             Judged::Multiple => Some("not unique: at least 2 solutions".to_owned()),
             Judged::Unknown => Some("not known in this time whether it has one solution".to_owned()),
         }
-    }
-}
-
-/// The puzzle on a line that can be read again: its givens, or the candidates that its own text leaves.
-pub fn line_of(puzzle: &Puzzle) -> String {
-    if !puzzle.has_candidates() {
-        return grid_line(puzzle.givens());
-    }
-    let mut text = String::new();
-    let mut writer = Writer::new(Format::Pencilmarks).with_known_shape(Some(puzzle.shape().clone()));
-    match writer.write(&Record::new(puzzle.clone()), &mut text) {
-        Ok(()) => text.trim_end().to_owned(),
-        Err(_) => grid_line(puzzle.givens()),
     }
 }

@@ -10,7 +10,6 @@ use super::make;
 use crate::args::ReadingArguments;
 use crate::input::Input;
 use crate::library;
-use crate::report::grid_line;
 
 /// The characters of a line and its end.
 pub const LINE: usize = 82;
@@ -127,7 +126,7 @@ fn read(name: &str) -> anyhow::Result<Vec<[u8; 81]>> {
         ensure!(
             is_plain(&puzzle),
             "{name}: line {line}, column 1: expected givens of a usual 9x9 board, found {}{}",
-            puzzle.shape(),
+            puzzle.shape().describe(),
             if puzzle.has_candidates() { " with candidates" } else { "" }
         );
         lines.push(line_of(&puzzle));
@@ -141,7 +140,7 @@ fn is_plain(puzzle: &Puzzle) -> bool {
 
 /// A puzzle as its line; it must be a plain one.
 pub fn line_of(puzzle: &Puzzle) -> [u8; 81] {
-    grid_line(puzzle.givens()).as_bytes().try_into().expect("81 cells")
+    puzzle.to_string().as_bytes().try_into().expect("81 cells")
 }
 
 /// The puzzle of a line of digits and dots.

@@ -261,7 +261,7 @@ pub fn agree<'a>(
     if solved.given_up || matches!(solved.outcome, Outcome::Stuck(_)) {
         return Ok(());
     }
-    let line = || crate::report::grid_line(puzzle.givens());
+    let line = || puzzle.givens().to_string();
     let name = contestant.name.as_str();
     let count = solved.outcome.count();
     ensure!(count > 0, "{name} finds no solution of a board that has one, which is a bug: {}", line());

@@ -302,5 +302,5 @@ impl Hint {
 
 /// The number of the box that the first of the cells lies in.
 fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
-    cells.first().map_or(0, |&cell| 2 * shape.side() + shape.box_of(cell))
+    cells.first().map_or(0, |&cell| shape.box_of(cell).index())
 }
