@@ -14,7 +14,6 @@ mod explain;
 mod games;
 mod input;
 mod interrupt;
-mod judged;
 #[cfg(feature = "lab")]
 mod lab;
 mod library;
@@ -28,6 +27,7 @@ mod sentence;
 mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
+mod uniqueness;
 
 use clap::Parser as _;
 

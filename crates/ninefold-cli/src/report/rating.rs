@@ -11,17 +11,18 @@
 
 use ninefold::format::{FormatError, Record};
 use ninefold::logic::{Rating, words};
+use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value, json};
 
 use super::json;
-use crate::judged::Judged;
+use crate::uniqueness::why_unrated;
 
 /// What came of one puzzle.
 pub struct Rated {
     /// As it was read.
     pub record: Record,
     /// How many solutions.
-    pub judged: Judged,
+    pub uniqueness: Uniqueness,
     /// How hard, if it has one solution.
     pub rating: Option<Rating>,
 }
@@ -79,7 +80,7 @@ pub fn brief(rating: &Rating) -> String {
 }
 
 fn why_not(rated: &Rated) -> String {
-    rated.judged.why_not(&rated.record.puzzle).unwrap_or_default()
+    why_unrated(&rated.uniqueness, &rated.record.puzzle).unwrap_or_default()
 }
 
 fn tenths(tenths: u16) -> f64 {
@@ -97,7 +98,7 @@ fn object(line: u64, scale: &str, rated: &Rated) -> Value {
     put("shape", puzzle.shape().to_string().into());
     put("puzzle", puzzle.to_string().into());
     let Some(rating) = &rated.rating else {
-        put("outcome", rated.judged.word().into());
+        put("outcome", rated.uniqueness.word().into());
         put("why", why_not(rated).into());
         return object.into();
     };

@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, Grid, Puzzle};
     use crate::generate::full_board;
-    use crate::logic::{Engine, Order, Search, Step};
+    use crate::logic::{Engine, Search, SearchOrder, Step};
     use std::ops::ControlFlow;
 
     fn plans(count: usize) -> Vec<(Solution, Plan)> {
@@ -230,7 +230,7 @@ mod tests {
                 }
             }
             assert_eq!(plan.progress(|cell| start.candidates(cell)), Progress::Complete);
-            let mut engine = Engine::new(&start, Order::HODOKU);
+            let mut engine = Engine::new(&start, SearchOrder::HODOKU);
             assert!(all(&engine, Search::AvoidableRectangles2).is_empty());
             let (shared, filled) = (plan.cells[0].0, plan.cells[1].0);
             let tells =

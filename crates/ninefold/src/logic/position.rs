@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::als::AlmostLocked;
 use super::arising::Arising;
-use super::bits::{Bits, Usual, Width};
+use super::bits::{Bits, Standard, Width};
 use super::finned_fish::Shoals;
 use super::rectangles::Rectangles;
 use super::step::Step;
@@ -151,8 +151,8 @@ impl<W: Width> Geometry<W> {
 }
 
 /// The geometry of the usual board, made once.
-pub(super) fn classic() -> Arc<Geometry<Usual>> {
-    static CLASSIC: OnceLock<Arc<Geometry<Usual>>> = OnceLock::new();
+pub(super) fn classic() -> Arc<Geometry<Standard>> {
+    static CLASSIC: OnceLock<Arc<Geometry<Standard>>> = OnceLock::new();
     CLASSIC.get_or_init(|| Arc::new(Geometry::new(&Shape::classic()))).clone()
 }
 
@@ -397,25 +397,25 @@ impl<W: Width> Position<W> {
 
     /// The cells the digit could go into.
     #[inline]
-    pub fn spots(&self, digit: usize) -> W::Cells {
+    pub fn cells_of(&self, digit: usize) -> W::Cells {
         self.spots[digit]
     }
 
     /// The places the digit could take in the house.
     #[inline]
-    pub fn places(&self, house: usize, digit: usize) -> W::Mask {
+    pub fn positions(&self, house: usize, digit: usize) -> W::Mask {
         self.places[house * self.at.side + digit]
     }
 
     /// The digits with exactly one place in the house.
     #[inline]
-    pub fn lone(&self, house: usize) -> W::Mask {
+    pub fn unique(&self, house: usize) -> W::Mask {
         self.lone[house]
     }
 
     /// The digits with exactly two places in the house, if it holds every digit: strong links.
     #[inline]
-    pub fn linked(&self, house: usize) -> W::Mask {
+    pub fn bilocal(&self, house: usize) -> W::Mask {
         self.linked[house]
     }
 
