@@ -13,7 +13,6 @@ mod explain;
 mod games;
 mod input;
 mod interrupt;
-mod judged;
 mod library;
 mod new_puzzle;
 mod output;
@@ -25,6 +24,7 @@ mod sentence;
 mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
+mod uniqueness;
 
 use clap::Parser as _;
 

@@ -12,7 +12,6 @@
 //! ```
 
 use anyhow::{bail, ensure};
-use ninefold::board::{Digit, symbol};
 use ninefold::solve::{Algorithm, Budget, Counters, Goal, Settings};
 use ninefold::{Outcome, Puzzle};
 
@@ -262,10 +261,7 @@ pub fn agree<'a>(
     if solved.given_up || matches!(solved.outcome, Outcome::Stuck(_)) {
         return Ok(());
     }
-    let line = || {
-        let digits = puzzle.givens().values().iter();
-        digits.map(|&value| Digit::new(value).map_or('.', symbol)).collect::<String>()
-    };
+    let line = || puzzle.givens().to_string();
     let name = contestant.name.as_str();
     let count = solved.outcome.count();
     ensure!(count > 0, "{name} finds no solution of a board that has one, which is a bug: {}", line());

@@ -64,7 +64,7 @@ impl Puzzles {
         // FNV-1a, written out because it must be the same whatever the program is built with.
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         for puzzle in &self.puzzles {
-            for byte in puzzle.shape().to_string().bytes().chain(puzzle.givens().values().iter().copied()) {
+            for byte in puzzle.shape().describe().bytes().chain(puzzle.givens().values().iter().copied()) {
                 hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
             }
         }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::Shape;
 use ninefold::generate::{Difficulty, Effort, Ladder, Maker, NotMade, Symmetry, Target, full_board};
-use ninefold::logic::{Order, Search, Technique};
+use ninefold::logic::{Search, SearchOrder, Technique};
 use ninefold::rng::Rng;
 
 /// Time since it was made.
@@ -115,10 +115,10 @@ fn main() {
         }
         let target = Target { symmetry: Symmetry::Rotate180, ..Target::minimal() };
         puzzles("symmetry rotate180, minimal", &nine, &target, 128, seconds);
-        let naked = Order { name: "naked", searches: &[Search::NakedSingles] };
+        let naked = SearchOrder { name: "naked", searches: &[Search::NakedSingles] };
         puzzles("naked singles only", &nine, &difficult(Difficulty::solved_by(naked)), 64, seconds);
         puzzles("naked singles only, minimal", &nine, &minimal(Difficulty::solved_by(naked)), 32, seconds);
-        let singles = Difficulty::solved_by(Order::SINGLES);
+        let singles = Difficulty::solved_by(SearchOrder::SINGLES);
         puzzles("naked and hidden singles only", &nine, &difficult(singles.clone()), 64, seconds);
         puzzles("naked and hidden singles only, minimal", &nine, &minimal(singles), 64, seconds);
         for ladder in [Ladder::SE, Ladder::HODOKU] {

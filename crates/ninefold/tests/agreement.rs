@@ -165,7 +165,7 @@ fn expected(goal: Goal, solutions: u64) -> (&'static str, u64, bool) {
 fn compare(case: &Case, goal: Goal, report: &Report, who: &str) -> bool {
     let all = case.solutions.len() as u64;
     let outcome = &report.outcome;
-    if let Some(solution) = outcome.solution() {
+    if let Some(solution) = outcome.first_solution() {
         assert!(verify(&case.puzzle, solution.grid()).is_ok());
         let known = case.solutions.contains(solution.values());
         assert!(known || all > MANY, "{who} {goal:?} {:?}", case.puzzle);

@@ -5,7 +5,7 @@ mod common;
 use std::ops::ControlFlow;
 
 use ninefold::generate::{dig, full_board};
-use ninefold::logic::{Engine, Level, Order, Scale, Step, Technique, rate, words};
+use ninefold::logic::{Engine, Level, Scale, SearchOrder, Step, Technique, rate, words};
 use ninefold::rng::Rng;
 use ninefold::{Board, Grid, Puzzle, Shape};
 
@@ -22,7 +22,7 @@ fn check(step: &Step, solution: &Grid, about: &str) {
 fn check_all(engine: &Engine, solution: &Grid, about: &str) -> usize {
     let board = engine.board();
     let mut count = 0;
-    for &search in Order::HODOKU.searches {
+    for &search in SearchOrder::HODOKU.searches {
         let mut of_this = 0;
         let _ = engine.all(search, &mut |step| {
             assert!(
@@ -64,7 +64,7 @@ fn check_way(engine: &mut Engine, puzzle: &Puzzle, solution: &Grid, every: usize
 fn ways(spec: &str, boards: usize, empty: usize, every: usize, seed: u64) -> usize {
     let shape: Shape = spec.parse().unwrap();
     let mut rng = Rng::new(seed);
-    let mut engine = Engine::new(&Board::new(&Puzzle::blank(&shape)), Order::HODOKU);
+    let mut engine = Engine::new(&Board::new(&Puzzle::blank(&shape)), SearchOrder::HODOKU);
     if every == 0 {
         engine = engine.brief();
     }
@@ -123,12 +123,12 @@ fn impossible_and_ambiguous_boards_come_to_an_end() {
             shape.all_cells().map(|cell| puzzle.given(cell).map_or(0, |digit| digit.get())).collect();
         let cell = rng.index(81);
         values[cell] = if values[cell] == 0 { 1 + rng.index(9) as u8 } else { 0 };
-        let trace = Engine::new(&Board::new(&common::puzzle(&shape, &values)), Order::HODOKU).run();
+        let trace = Engine::new(&Board::new(&common::puzzle(&shape, &values)), SearchOrder::HODOKU).run();
         assert!(trace.steps.len() <= 729);
     }
     for spec in ["1x1", "2x2", "3x3", "4x4"] {
         let blank = Puzzle::blank(&common::shape(spec));
-        let trace = Engine::new(&Board::new(&blank), Order::HODOKU).run();
+        let trace = Engine::new(&Board::new(&blank), SearchOrder::HODOKU).run();
         assert_eq!(trace.solved, spec == "1x1");
     }
 }

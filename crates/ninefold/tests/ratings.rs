@@ -12,7 +12,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use ninefold::logic::{self, Engine, Family, Order, Rating, Scale, Search, Technique, words};
+use ninefold::logic::{self, Engine, Family, Rating, Scale, Search, SearchOrder, Technique, words};
 use ninefold::{Board, Transform};
 
 struct Line {
@@ -72,8 +72,8 @@ fn ratings_are_those_of_sukaku_explainer() {
 fn a_shortened_rating_is_the_same_as_a_told_one() {
     for line in lines().iter().step_by(29) {
         let board = Board::new(&common::classic(line.puzzle));
-        let told = Engine::new(&board, Order::SE).run();
-        let mut brief = Engine::new(&board, Order::SE).brief();
+        let told = Engine::new(&board, SearchOrder::SE).run();
+        let mut brief = Engine::new(&board, SearchOrder::SE).brief();
         for step in &told.steps {
             let short = brief.step().expect("as many steps");
             assert_eq!((short.technique, short.se), (step.technique, step.se));
@@ -89,7 +89,7 @@ fn a_shortened_rating_is_the_same_as_a_told_one() {
 #[test]
 fn an_engine_that_starts_again_forgets_the_puzzle_before() {
     let lines = lines();
-    let mut engine = Engine::new(&Board::new(&common::classic(lines[0].puzzle)), Order::SE).brief();
+    let mut engine = Engine::new(&Board::new(&common::classic(lines[0].puzzle)), SearchOrder::SE).brief();
     for line in lines.iter().step_by(7) {
         let puzzle = common::classic(line.puzzle);
         engine.restart(&Board::new(&puzzle));
@@ -106,7 +106,7 @@ fn an_engine_that_starts_again_forgets_the_puzzle_before() {
 fn the_first_found_is_the_first_of_all() {
     let mut compared = 0;
     for line in lines().iter().step_by(25) {
-        let mut engine = Engine::new(&Board::new(&common::classic(line.puzzle)), Order::SE);
+        let mut engine = Engine::new(&Board::new(&common::classic(line.puzzle)), SearchOrder::SE);
         while let Some(step) = engine.find() {
             if step.se > 26 {
                 let mut all = Vec::new();

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use ninefold::board::{Candidate, Cell, Digit};
-use ninefold::logic::{Engine, Order, Reason, Step, Technique};
+use ninefold::logic::{Engine, Reason, SearchOrder, Step, Technique};
 use ninefold::{Board, Grid, Puzzle, Shape};
 
 /// The techniques of a code; none for one that is not in the catalogue.
@@ -110,7 +110,7 @@ fn position(board: &str, deleted: &str) -> Engine {
         }
     }
     let puzzle = Puzzle::new(Grid::from_values(&Shape::classic(), &givens).unwrap()).unwrap();
-    let mut engine = Engine::new(&Board::new(&puzzle), Order::HODOKU);
+    let mut engine = Engine::new(&Board::new(&puzzle), SearchOrder::HODOKU);
     let reason =
         Reason::Locked { digit: Digit::from_index(0), house: 0, cover: 0, cells: Vec::new(), single: None };
     let eliminations = candidates(deleted);
@@ -121,7 +121,7 @@ fn position(board: &str, deleted: &str) -> Engine {
 /// All steps of some techniques, along the searches of HoDoKu's order that find them.
 fn steps(engine: &Engine, of: &[Technique]) -> Vec<Step> {
     let mut steps = Vec::new();
-    for &search in Order::HODOKU.searches {
+    for &search in SearchOrder::HODOKU.searches {
         let _ = engine.all(search, &mut |step| {
             if of.contains(&step.technique) {
                 steps.push(step);

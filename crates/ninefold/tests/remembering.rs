@@ -2,7 +2,7 @@
 //! that was brought there by the same steps and has looked at nothing yet.
 
 use ninefold::format::{self, ReadOptions};
-use ninefold::logic::{Engine, Order};
+use ninefold::logic::{Engine, SearchOrder};
 use ninefold::{Board, Puzzle};
 
 /// Minimal puzzles that need many techniques of every order between them.
@@ -15,7 +15,7 @@ const PUZZLES: [&str; 6] = [
     ".........51.4...7.4......18....685...7.2.9...85.....291..9.6..4....7......31....6",
 ];
 
-fn compare(puzzle: &Puzzle, order: Order) {
+fn compare(puzzle: &Puzzle, order: SearchOrder) {
     let board = Board::new(puzzle);
     let mut engine = Engine::new(&board, order).brief();
     let mut steps = Vec::new();
@@ -37,7 +37,7 @@ fn compare(puzzle: &Puzzle, order: Order) {
 fn an_engine_that_remembers_finds_what_a_fresh_one_finds() {
     for line in PUZZLES {
         let record = format::parse(line, &ReadOptions::default()).unwrap();
-        for order in [Order::SE, Order::SE_121, Order::HODOKU] {
+        for order in [SearchOrder::SE, SearchOrder::SE_121, SearchOrder::HODOKU] {
             compare(&record.puzzle, order);
         }
     }

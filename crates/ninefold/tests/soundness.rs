@@ -9,7 +9,7 @@ mod common;
 use std::ops::ControlFlow;
 
 use ninefold::batch::{Answer, Lines, Solver};
-use ninefold::logic::{Engine, Order, Search, Step};
+use ninefold::logic::{Engine, Search, SearchOrder, Step};
 use ninefold::rng::Rng;
 use ninefold::{Algorithm, Board, Goal, Grid, Outcome, Puzzle, Settings, Shape, Transform};
 
@@ -17,8 +17,8 @@ const ALL: [Search; 34] = {
     let mut all = [Search::LastDigits; 34];
     all[1] = Search::AllHiddenSingles;
     let mut place = 0;
-    while place < Order::SE.searches.len() {
-        all[place + 2] = Order::SE.searches[place];
+    while place < SearchOrder::SE.searches.len() {
+        all[place + 2] = SearchOrder::SE.searches[place];
         place += 1;
     }
     all
@@ -54,7 +54,7 @@ fn check_all(board: &Board, solution: &Grid, about: &str) -> usize {
 
 /// Goes the whole way; on every so-manieth position all searches are checked. Says how many steps there were.
 fn check_way(puzzle: &Puzzle, solution: &Grid, every: usize, about: &str) -> usize {
-    let mut engine = Engine::new(&Board::new(puzzle), Order::SE);
+    let mut engine = Engine::new(&Board::new(puzzle), SearchOrder::SE);
     let mut steps = 0;
     let mut checked = 0;
     while let Some(step) = engine.find() {
@@ -153,14 +153,14 @@ fn impossible_and_ambiguous_boards_come_to_an_end() {
         let cell = rng.index(81);
         values[cell] = if values[cell] == 0 { 1 + rng.index(9) as u8 } else { 0 };
         let puzzle = common::puzzle(&Shape::classic(), &values);
-        for order in [Order::SE, Order::SE_121] {
+        for order in [SearchOrder::SE, SearchOrder::SE_121] {
             let trace = Engine::new(&Board::new(&puzzle), order).run();
             assert!(trace.steps.len() <= 729);
         }
     }
     for spec in ["1x1", "2x2", "3x3", "4x4"] {
         let blank = Puzzle::blank(&common::shape(spec));
-        let trace = Engine::new(&Board::new(&blank), Order::SE).run();
+        let trace = Engine::new(&Board::new(&blank), SearchOrder::SE).run();
         assert_eq!(trace.solved, spec == "1x1");
     }
 }
@@ -173,7 +173,7 @@ fn a_hundred_thousand_ways_are_sound() {
     let mut rng = Rng::new(1);
     let lines: Vec<[u8; 81]> = rated().filter_map(|line| line.as_bytes().try_into().ok()).collect();
     let mut solver = Solver::default();
-    let mut engine = Engine::new(&Board::new(&Puzzle::blank(&shape)), Order::SE).brief();
+    let mut engine = Engine::new(&Board::new(&Puzzle::blank(&shape)), SearchOrder::SE).brief();
     let mut steps = 0u64;
     for number in 0..100_000 {
         let mut line = [0; 81];

@@ -9,7 +9,7 @@ use ninefold::board::Cell;
 use ninefold::generate::{
     Difficulty, Effort, Ladder, Made, Maker, Miss, NotMade, Symmetry, Target, Unreachable, puzzle,
 };
-use ninefold::logic::{Engine, Order, Rating, Scale, Technique, rate};
+use ninefold::logic::{Engine, Rating, Scale, SearchOrder, Technique, rate};
 use ninefold::{Algorithm, Board, Goal, Outcome, Puzzle, Settings, Shape};
 
 fn effort(tries: u64) -> Effort<'static> {
@@ -59,7 +59,7 @@ fn minimal_puzzles_are_minimal() {
 #[test]
 fn one_by_one_and_side_by_side_are_the_same() {
     let hard = Ladder::SE.level("hard").unwrap().difficulty();
-    let singles = Difficulty::solved_by(Order::SINGLES);
+    let singles = Difficulty::solved_by(SearchOrder::SINGLES);
     let few = Target { clues: 0..=22, ..Target::default() };
     for target in [Target::minimal(), Target::difficulty(hard), Target::difficulty(singles), few] {
         let together = make(&Shape::classic(), &target, 40);
@@ -83,7 +83,7 @@ fn levels_are_what_the_rater_says() {
         for made in make(&nine, &Target::difficulty(level.difficulty()), 10) {
             let rating = rate(&made.puzzle, Scale::Se);
             // Easy ones are judged by singles alone.
-            if level.order == Order::SE {
+            if level.order == SearchOrder::SE {
                 assert_eq!(made.rating.as_ref(), Some(&rating), "{}", level.name);
             }
             assert_eq!(Ladder::SE.level_of(&rating), Some(level));
@@ -111,19 +111,19 @@ fn the_levels_of_a_ladder_follow_each_other() {
     }
 }
 
-fn rated_by(puzzle: &Puzzle, order: Order) -> Rating {
+fn rated_by(puzzle: &Puzzle, order: SearchOrder) -> Rating {
     Engine::new(&Board::new(puzzle), order).rate(Scale::Se)
 }
 
 #[test]
 fn singles_alone_solve_what_is_made_for_them() {
     for minimal in [false, true] {
-        let target = Target { minimal, ..Target::difficulty(Difficulty::solved_by(Order::SINGLES)) };
+        let target = Target { minimal, ..Target::difficulty(Difficulty::solved_by(SearchOrder::SINGLES)) };
         for made in make(&Shape::classic(), &target, 20) {
-            assert!(rated_by(&made.puzzle, Order::SINGLES).finished);
+            assert!(rated_by(&made.puzzle, SearchOrder::SINGLES).finished);
         }
     }
-    let naked = Order { name: "naked", searches: &[ninefold::logic::Search::NakedSingles] };
+    let naked = SearchOrder { name: "naked", searches: &[ninefold::logic::Search::NakedSingles] };
     for made in make(&Shape::classic(), &Target::difficulty(Difficulty::solved_by(naked)), 20) {
         assert!(rated_by(&made.puzzle, naked).finished);
     }
@@ -247,7 +247,8 @@ fn what_cannot_be_is_said_at_once() {
     let other = Target { symmetry: Symmetry::Diagonal, ..rows(&[2]) };
     assert_eq!(reason(&nine, &other), Unreachable::OtherPattern);
     for technique in [Technique::HiddenSingleExtra, Technique::LastDigit, Technique::DirectClaiming] {
-        let target = Target::difficulty(Difficulty { order: Order::SE, ..Difficulty::needs(technique) });
+        let target =
+            Target::difficulty(Difficulty { order: SearchOrder::SE, ..Difficulty::needs(technique) });
         assert_eq!(reason(&nine, &target), Unreachable::NeverFound(technique));
     }
     let both = Difficulty { never: vec![Technique::XWing], ..Difficulty::needs(Technique::XWing) };

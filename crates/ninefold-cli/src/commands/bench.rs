@@ -133,7 +133,7 @@ fn read(name: &str) -> anyhow::Result<Vec<Puzzle>> {
         ensure!(
             Set::takes(&puzzle),
             "{name}: line {line}, column 1: expected givens of a usual 9x9 board, found {}{}",
-            puzzle.shape(),
+            puzzle.shape().describe(),
             if puzzle.has_candidates() { " with candidates" } else { "" }
         );
         puzzles.push(puzzle);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use ninefold::logic::{Needs, Order, Technique, words};
+use ninefold::logic::{Needs, SearchOrder, Technique, words};
 use serde_json::json;
 
 use crate::args::TechniquesArguments;
@@ -40,13 +40,9 @@ fn se(technique: Technique) -> String {
 /// `140 hard`.
 fn hodoku(technique: Technique) -> String {
     match technique.hodoku() {
-        Some((score, level)) => format!("{score} {}", level_word(level)),
+        Some((score, level)) => format!("{score} {level}"),
         None => "-".to_owned(),
     }
-}
-
-fn level_word(level: ninefold::logic::Level) -> String {
-    format!("{level:?}").to_lowercase()
 }
 
 /// `SingleDigit` is `single digit`.
@@ -118,13 +114,17 @@ fn entry(technique: Technique) -> String {
 
 /// The orders that try it.
 fn orders(technique: Technique) -> Vec<&'static str> {
-    let single = |search| Order::SINGLES.searches.contains(&search);
-    let tries = |order: &Order| {
+    let single = |search| SearchOrder::SINGLES.searches.contains(&search);
+    let tries = |order: &SearchOrder| {
         let search = technique.search();
         // The easiest singles are looked for house by house there, under another name of the same search.
         order.searches.contains(&search) || (single(search) && technique.se().is_some())
     };
-    [Order::SE, Order::SE_121].iter().filter(|order| tries(order)).map(|order| order.name).collect()
+    [SearchOrder::SE, SearchOrder::SE_121]
+        .iter()
+        .filter(|order| tries(order))
+        .map(|order| order.name)
+        .collect()
 }
 
 fn as_json(technique: Technique) -> serde_json::Value {
@@ -136,7 +136,7 @@ fn as_json(technique: Technique) -> serde_json::Value {
         "idea": words::idea(technique),
         "se": technique.se().map(tenths),
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),
-        "hodoku_level": technique.hodoku().map(|hodoku| level_word(hodoku.1)),
+        "hodoku_level": technique.hodoku().map(|hodoku| hodoku.1.name()),
         "needs_one_solution": technique.needs() == Needs::OneSolution,
         "scales": orders(technique),
     })

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use ninefold::Board;
 use ninefold::board::{Candidate, Cell, Digit, DigitSet};
-use ninefold::logic::{AlmostLockedSet, Chain, ChainKind, GraveRescue, Reason, Rescue, Step, StrongLink};
+use ninefold::logic::{AlmostLockedSet, BugEvidence, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
 
 /// Why a cell is tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -144,20 +144,22 @@ impl Drawing {
                 self.join(vec![one], places(*linked), Link::Weak, 1);
                 self.join(vec![one], vec![other], Link::Strong, 0);
             }
-            Reason::UniqueLoop { cells, digits, rescue } => self.unique_loop(board, cells, *digits, rescue),
-            Reason::Grave { extra, rescue } => {
+            Reason::UniqueLoop { cells, digits, evidence } => {
+                self.unique_loop(board, cells, *digits, evidence)
+            }
+            Reason::Bug { extra, evidence } => {
                 for &one in extra {
                     self.tint(&[one.cell], Tint::Pattern);
                     self.mark(one, Mark::True(0));
                 }
-                match rescue {
-                    GraveRescue::Naked { house, cells, digits } => {
+                match evidence {
+                    BugEvidence::Naked { house, cells, digits } => {
                         self.house(board, *house, Tint::House);
                         self.tint(cells, Tint::Other);
                         self.of(board, cells, *digits, Mark::True(1));
                     }
-                    GraveRescue::Lock { house, .. } => self.house(board, *house, Tint::House),
-                    GraveRescue::Cell | GraveRescue::Digit(_) => {}
+                    BugEvidence::Lock { house, .. } => self.house(board, *house, Tint::House),
+                    BugEvidence::Cell | BugEvidence::Digit(_) => {}
                 }
             }
             Reason::AlignedExclusion { cells, excluders } => {
@@ -204,7 +206,7 @@ impl Drawing {
                 self.of(board, meeting, *digits, Mark::True(2));
             }
             Reason::AlmostLocked { sets, links } => self.almost_locked(board, sets, links),
-            Reason::Twins(both) => both.iter().for_each(|reason| self.reason(board, reason)),
+            Reason::Combined(both) => both.iter().for_each(|reason| self.reason(board, reason)),
             other => self.tint(&other.cells(), Tint::Pattern),
         }
     }
@@ -229,7 +231,7 @@ impl Drawing {
     /// Marks these digits in these cells, where they are candidates.
     fn of(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, mark: Mark) {
         for &cell in cells {
-            for digit in board.candidates(cell).and(digits) {
+            for digit in board.candidates(cell) & digits {
                 self.mark(Candidate { cell, digit }, mark);
             }
         }
@@ -275,7 +277,7 @@ impl Drawing {
         }
         for pincer in pincers {
             self.mark(target(pincer), Mark::True(0));
-            let shared = board.candidates(pincer).and(own).without(DigitSet::only(digit));
+            let shared = (board.candidates(pincer) & own) - DigitSet::only(digit);
             for of in shared {
                 let (middle, end) =
                     (Candidate { cell: pivot, digit: of }, Candidate { cell: pincer, digit: of });
@@ -287,12 +289,15 @@ impl Drawing {
         }
     }
 
-    fn unique_loop(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, rescue: &Rescue) {
-        match rescue {
-            Rescue::Naked { house, .. } | Rescue::Hidden { house, .. } | Rescue::Lock { house, .. } => {
+    fn unique_loop(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, evidence: &Evidence) {
+        match evidence {
+            Evidence::Naked { house, .. } | Evidence::Hidden { house, .. } | Evidence::Lock { house, .. } => {
                 self.house(board, *house, Tint::House);
             }
-            Rescue::Crossed { .. } | Rescue::Corner { .. } | Rescue::Cell(_) | Rescue::Digit { .. } => {}
+            Evidence::Crossed { .. }
+            | Evidence::Corner { .. }
+            | Evidence::Cell(_)
+            | Evidence::Digit { .. } => {}
         }
         self.pattern(board, cells, digits);
         // Around the loop, from the same digit to the same.
@@ -303,23 +308,23 @@ impl Drawing {
                 self.join(vec![one], vec![other], Link::Loop, 0);
             }
         }
-        match rescue {
-            Rescue::Cell(cell) => {
-                self.of(board, &[*cell], board.candidates(*cell).without(digits), Mark::True(1));
+        match evidence {
+            Evidence::Cell(cell) => {
+                self.of(board, &[*cell], board.candidates(*cell) - digits, Mark::True(1));
             }
-            Rescue::Digit { cells, digit } => self.of(board, cells, DigitSet::only(*digit), Mark::True(1)),
-            Rescue::Naked { roof, cells, digits: all, .. } => {
+            Evidence::Digit { cells, digit } => self.of(board, cells, DigitSet::only(*digit), Mark::True(1)),
+            Evidence::Naked { guardians, cells, digits: all, .. } => {
                 self.tint(cells, Tint::Other);
                 self.of(board, cells, *all, Mark::True(1));
-                self.of(board, roof, *all, Mark::True(1));
+                self.of(board, guardians, *all, Mark::True(1));
             }
-            Rescue::Hidden { cells, digits: all, .. } => {
+            Evidence::Hidden { cells, digits: all, .. } => {
                 self.tint(cells, Tint::Other);
                 self.of(board, cells, *all, Mark::True(1));
             }
-            Rescue::Crossed { roof, .. } => self.tint(roof, Tint::Other),
-            Rescue::Corner { across, .. } => self.tint(&[*across], Tint::Other),
-            Rescue::Lock { .. } => {}
+            Evidence::Crossed { guardians, .. } => self.tint(guardians, Tint::Other),
+            Evidence::Corner { across, .. } => self.tint(&[*across], Tint::Other),
+            Evidence::Lock { .. } => {}
         }
     }
 

@@ -7,12 +7,10 @@
 
 use ninefold::Board;
 use ninefold::board::{Candidate, Cell, Digit, DigitSet, Shape};
-use ninefold::logic::{Chain, ChainKind, ChainLink, GraveRescue, Reason, Rescue, Step, StrongLink, words};
+use ninefold::logic::{BugEvidence, Chain, ChainKind, ChainLink, Evidence, Reason, Step, StrongLink, words};
 use serde_json::{Map, Value, json};
 
 use super::{Path, Told};
-use crate::judged::line_of;
-use crate::report::grid_line;
 use crate::report::rating::put_rating;
 
 /// One step of the puzzle of this number.
@@ -54,7 +52,7 @@ pub fn board(board: &Board) -> Value {
     });
     let joined: Vec<String> =
         candidates.map(|digits| digits.join(if shape.side() > 35 { " " } else { "" })).collect();
-    json!({ "values": grid_line(board.values()), "candidates": joined })
+    json!({ "values": board.values().to_string(), "candidates": joined })
 }
 
 /// How it ended.
@@ -64,8 +62,8 @@ pub fn finish(puzzle: u64, path: &Path, scale: &str) -> Value {
     put("puzzle", puzzle.into());
     put("end", path.end().word().into());
     put("words", path.ending().into());
-    put("shape", path.puzzle.shape().spec().into());
-    put("givens", line_of(&path.puzzle).into());
+    put("shape", path.puzzle.shape().to_string().into());
+    put("givens", path.puzzle.to_string().into());
     put("steps", path.steps.len().into());
     put("board", board(&path.after));
     if let Some(rating) = &path.rating {
@@ -159,12 +157,12 @@ pub fn reason(of: &Reason, names: Names<'_>) -> Value {
             "kind": "large wing", "cells": names.cells(cells), "digits": names.digits(*digits),
             "pincer": names.cell(*pincer), "linked": number(linked), "digit": number(digit), "double": double,
         }),
-        Reason::UniqueLoop { cells, digits, rescue } => json!({
+        Reason::UniqueLoop { cells, digits, evidence } => json!({
             "kind": "unique loop", "cells": names.cells(cells), "digits": names.digits(*digits),
-            "rescue": loop_rescue(rescue, names),
+            "rescue": loop_evidence(evidence, names),
         }),
-        Reason::Grave { extra, rescue } => json!({
-            "kind": "grave", "extra": names.candidates(extra), "rescue": grave_rescue(rescue, names),
+        Reason::Bug { extra, evidence } => json!({
+            "kind": "grave", "extra": names.candidates(extra), "rescue": bug_evidence(evidence, names),
         }),
         Reason::AlignedExclusion { cells, excluders } => json!({
             "kind": "aligned exclusion", "cells": names.cells(cells), "excluders": names.cells(excluders),
@@ -214,7 +212,7 @@ pub fn reason(of: &Reason, names: Names<'_>) -> Value {
             })).collect::<Value>(),
             "links": links.iter().map(|&link| names.digits(link)).collect::<Value>(),
         }),
-        Reason::Twins(both) => json!({
+        Reason::Combined(both) => json!({
             "kind": "twins", "both": both.iter().map(|one| reason(one, names)).collect::<Value>(),
         }),
         other => json!({
@@ -223,28 +221,28 @@ pub fn reason(of: &Reason, names: Names<'_>) -> Value {
     }
 }
 
-fn loop_rescue(rescue: &Rescue, names: Names<'_>) -> Value {
-    match rescue {
-        Rescue::Cell(cell) => json!({ "kind": "cell", "cell": names.cell(*cell) }),
-        Rescue::Digit { cells, digit } => {
+fn loop_evidence(evidence: &Evidence, names: Names<'_>) -> Value {
+    match evidence {
+        Evidence::Cell(cell) => json!({ "kind": "cell", "cell": names.cell(*cell) }),
+        Evidence::Digit { cells, digit } => {
             json!({ "kind": "digit", "cells": names.cells(cells), "digit": number(digit) })
         }
-        Rescue::Naked { roof, house, cells, digits } => json!({
-            "kind": "naked set", "roof": names.cells(roof), "house": names.house(*house), "cells": names.cells(cells),
+        Evidence::Naked { guardians, house, cells, digits } => json!({
+            "kind": "naked set", "roof": names.cells(guardians), "house": names.house(*house), "cells": names.cells(cells),
             "digits": names.digits(*digits),
         }),
-        Rescue::Hidden { roof, house, cells, digits } => json!({
-            "kind": "hidden set", "roof": names.cells(roof), "house": names.house(*house), "cells": names.cells(cells),
+        Evidence::Hidden { guardians, house, cells, digits } => json!({
+            "kind": "hidden set", "roof": names.cells(guardians), "house": names.house(*house), "cells": names.cells(cells),
             "digits": names.digits(*digits),
         }),
-        Rescue::Lock { roof, house, digit } => json!({
-            "kind": "lock", "roof": names.cells(roof), "house": names.house(*house), "digit": number(digit),
+        Evidence::Lock { guardians, house, digit } => json!({
+            "kind": "lock", "roof": names.cells(guardians), "house": names.house(*house), "digit": number(digit),
         }),
-        Rescue::Crossed { roof, digit } => {
-            json!({ "kind": "crossed", "roof": names.cells(roof), "digit": number(digit) })
+        Evidence::Crossed { guardians, digit } => {
+            json!({ "kind": "crossed", "roof": names.cells(guardians), "digit": number(digit) })
         }
-        Rescue::Corner { bare, across, digit } => json!({
-            "kind": "corner", "bare": names.cell(*bare), "across": names.cell(*across), "digit": number(digit),
+        Evidence::Corner { floor, across, digit } => json!({
+            "kind": "corner", "bare": names.cell(*floor), "across": names.cell(*across), "digit": number(digit),
         }),
     }
 }
@@ -261,15 +259,15 @@ fn link_name(link: ChainLink, names: Names<'_>) -> Value {
     }
 }
 
-fn grave_rescue(rescue: &GraveRescue, names: Names<'_>) -> Value {
-    match rescue {
-        GraveRescue::Cell => json!({ "kind": "cell" }),
-        GraveRescue::Digit(digit) => json!({ "kind": "digit", "digit": number(digit) }),
-        GraveRescue::Naked { house, cells, digits } => json!({
+fn bug_evidence(evidence: &BugEvidence, names: Names<'_>) -> Value {
+    match evidence {
+        BugEvidence::Cell => json!({ "kind": "cell" }),
+        BugEvidence::Digit(digit) => json!({ "kind": "digit", "digit": number(digit) }),
+        BugEvidence::Naked { house, cells, digits } => json!({
             "kind": "naked set", "house": names.house(*house), "cells": names.cells(cells),
             "digits": names.digits(*digits),
         }),
-        GraveRescue::Lock { house, digit } => {
+        BugEvidence::Lock { house, digit } => {
             json!({ "kind": "lock", "house": names.house(*house), "digit": number(digit) })
         }
     }

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::path::{Path as FilePath, PathBuf};
 
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse};
-use ninefold::logic::{Engine, Needs, Order, Reason, Step, Technique, words};
+use ninefold::logic::{Engine, Needs, Reason, SearchOrder, Step, Technique, words};
 use ninefold::rng::Rng;
 use ninefold::{Board, Puzzle, Shape, generate};
 
@@ -73,12 +73,12 @@ fn find_examples() {
         let Ok(full) = generate::full_board(&shape, &mut rng) else { continue };
         let puzzle = generate::dig(&full, shape.cells(), &mut rng);
         // What one order finds easier ways around the other must use.
-        let order = [Order::SE, Order::SE_121, Order::HODOKU][(seed % 3) as usize];
+        let order = [SearchOrder::SE, SearchOrder::SE_121, SearchOrder::HODOKU][(seed % 3) as usize];
         let mut engine = Engine::new(&Board::new(&puzzle), order);
         let mut taken = 0;
         while let Some(step) = engine.find() {
             let single = matches!(step.reason, Reason::HiddenSingle { .. } | Reason::FullHouse { .. });
-            if order == Order::HODOKU {
+            if order == SearchOrder::HODOKU {
                 for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {
                     if !best.contains_key(&technique) && first_of(&engine, technique).is_some() {
                         let line = format!("{}\t{taken}", puzzle_line(&puzzle));
@@ -115,7 +115,7 @@ fn in_a_diagonal() -> ((usize, usize), String) {
     let diagonals: Shape = spec.parse().unwrap();
     let full = generate::full_board(&diagonals, &mut Rng::new(1)).unwrap();
     let mut puzzle = generate::dig(&full, 81, &mut Rng::new(1));
-    let mut engine = Engine::new(&Board::new(&puzzle), Order::SE);
+    let mut engine = Engine::new(&Board::new(&puzzle), SearchOrder::SE);
     while Technique::HiddenSingleExtra.first(&Board::new(&puzzle)).is_none() {
         assert!(engine.step().is_some(), "a hidden single in a diagonal comes before the end");
         puzzle = Puzzle::new(engine.board().values().clone()).unwrap();
@@ -142,7 +142,7 @@ fn is_avoidable(technique: Technique) -> bool {
 }
 
 fn puzzle_line(puzzle: &Puzzle) -> String {
-    crate::judged::line_of(puzzle)
+    puzzle.to_string()
 }
 
 /// Techniques that hardly ever are the next thing to see: wherever they are there at all.
@@ -197,7 +197,7 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
             }
             (_, Ok(taken)) => {
                 let puzzle = read("3x3");
-                let mut engine = Engine::new(&Board::new(&puzzle), Order::HODOKU);
+                let mut engine = Engine::new(&Board::new(&puzzle), SearchOrder::HODOKU);
                 (0..taken).for_each(|_| drop(engine.step()));
                 let step = first_of(&engine, technique);
                 (puzzle, engine.board(), step)

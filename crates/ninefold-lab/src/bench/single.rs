@@ -85,7 +85,7 @@ impl Single {
                     continue;
                 }
                 tally.checked += 1;
-                let solution = report.outcome.solution().map(|solution| text(solution.values()));
+                let solution = report.outcome.first_solution().map(|solution| text(solution.values()));
                 judge.answer(index, report.outcome.count(), solution.as_ref())?;
             }
             if reports.len() < puzzles.len() || over() {

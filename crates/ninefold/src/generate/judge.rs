@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use super::plan::{Plan, Progress};
 use super::target::Difficulty;
 use crate::board::{Board, Cell, Digit, Puzzle};
-use crate::logic::{Engine, Family, Level, Order, Rating, Search, Step, Technique};
+use crate::logic::{Engine, Family, Level, Rating, Search, SearchOrder, Step, Technique};
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -263,12 +263,12 @@ impl Judge {
     /// any, but for direct locked sets, and no step of these is above 2.3.
     pub(super) fn is_above_singles(&self) -> bool {
         let Difficulty { order, er, level, needs, .. } = &self.difficulty;
-        if *order == Order::HODOKU {
+        if *order == SearchOrder::HODOKU {
             let is_more = |needed| order.place_of(needed) > order.place_of(Technique::HiddenSingleBox);
             return needs.is_some_and(is_more) || level.is_some_and(|level| level > Level::Easy);
         }
         let needed = needs.and_then(Technique::se).unwrap_or(0);
-        needed.max(*er.start()) > 23 && [Order::SE, Order::SE_121].contains(order)
+        needed.max(*er.start()) > 23 && [SearchOrder::SE, SearchOrder::SE_121].contains(order)
     }
 
     /// Whether a puzzle can be too hard: else no clue makes it better.

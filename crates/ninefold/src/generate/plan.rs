@@ -74,7 +74,7 @@ impl Plan {
         let mut progress = Progress::Complete;
         for &(cell, wanted) in &self.cells {
             let found = candidates(cell);
-            if !wanted.without(found).is_empty() {
+            if !(wanted - found).is_empty() {
                 return Progress::Broken;
             }
             if found != wanted {
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, Grid, Puzzle};
     use crate::generate::full_board;
-    use crate::logic::{Engine, Order, Search, Step};
+    use crate::logic::{Engine, Search, SearchOrder, Step};
     use std::ops::ControlFlow;
 
     fn plans(count: usize) -> Vec<(Solution, Plan)> {
@@ -225,12 +225,12 @@ mod tests {
             let mut start = Board::new(&Puzzle::blank(&Shape::classic()));
             assert_eq!(plan.progress(|cell| start.candidates(cell)), Progress::Open);
             for (cell, wanted) in plan.cells {
-                for digit in start.candidates(cell).without(wanted).iter() {
+                for digit in start.candidates(cell) - wanted {
                     start.eliminate(cell, digit);
                 }
             }
             assert_eq!(plan.progress(|cell| start.candidates(cell)), Progress::Complete);
-            let mut engine = Engine::new(&start, Order::HODOKU);
+            let mut engine = Engine::new(&start, SearchOrder::HODOKU);
             assert!(all(&engine, Search::AvoidableRectangles2).is_empty());
             let (shared, filled) = (plan.cells[0].0, plan.cells[1].0);
             let tells =

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::judge::Judged;
 use super::symmetry::Symmetry;
 use crate::board::{Cell, HouseKind, Layout, Puzzle, Shape};
-use crate::logic::{self, Order, Rating, Scale, Search, Step, Technique};
+use crate::logic::{self, Rating, Scale, Search, SearchOrder, Step, Technique};
 
 /// What a puzzle should be like. The default asks for nothing: any puzzle with one solution, from which clues were
 /// taken until none could go.
@@ -55,7 +55,7 @@ pub struct Difficulty {
     /// Whose numbers.
     pub scale: Scale,
     /// The searches: all of the scale, or some of them.
-    pub order: Order,
+    pub order: SearchOrder,
     /// The hardest step on the scale of Sudoku Explainer, in tenths.
     pub er: RangeInclusive<u16>,
     /// HoDoKu's score.
@@ -77,7 +77,7 @@ impl Default for Difficulty {
     fn default() -> Difficulty {
         Difficulty {
             scale: Scale::Se,
-            order: Order::SE,
+            order: SearchOrder::SE,
             er: 0..=u16::MAX,
             score: 0..=u32::MAX,
             level: None,
@@ -96,7 +96,7 @@ impl Difficulty {
     }
 
     /// Solved by these searches alone.
-    pub fn solved_by(order: Order) -> Difficulty {
+    pub fn solved_by(order: SearchOrder) -> Difficulty {
         Difficulty { order, ..Difficulty::default() }
     }
 
@@ -111,7 +111,7 @@ impl Difficulty {
             _ if technique.se().is_none() && technique != LastDigit => Scale::Hodoku,
             _ => Scale::Se,
         };
-        let order = if technique == LastDigit { Order::SINGLES } else { scale.order() };
+        let order = if technique == LastDigit { SearchOrder::SINGLES } else { scale.order() };
         Difficulty { scale, order, needs: Some(technique), ..Difficulty::default() }
     }
 
@@ -145,24 +145,24 @@ impl Difficulty {
     }
 
     /// The searches that can find something that is allowed.
-    pub(super) fn allowed_order(&self) -> Order {
+    pub(super) fn allowed_order(&self) -> SearchOrder {
         let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.order.place_of(needed));
         let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
         let may = |search: &Search| {
             easiest(*search) <= *self.er.end() && self.level.is_none_or(|level| lowest(*search) <= level)
         };
         let beyond = searches.iter().rposition(may);
-        Order { searches: &searches[..beyond.map_or(0, |place| place + 1)], ..self.order }
+        SearchOrder { searches: &searches[..beyond.map_or(0, |place| place + 1)], ..self.order }
     }
 
     /// The searches by which puzzles are looked through for the technique: up to it, and at least up to forcing
     /// chains, because most techniques come up only after harder steps. Not what takes longest.
-    pub(super) fn seeking_order(&self) -> Order {
+    pub(super) fn seeking_order(&self) -> SearchOrder {
         let is_chains = |search: &Search| [Search::ForcingChains, Search::NiceLoops].contains(search);
         let chains = self.order.searches.iter().position(is_chains);
         let own = self.needs.and_then(|needed| self.order.place_of(needed));
         let last = own.max(chains).map_or(self.order.searches.len(), |place| place + 1);
-        Order { searches: &self.order.searches[..last], ..self.order }
+        SearchOrder { searches: &self.order.searches[..last], ..self.order }
     }
 
     /// What is wrong with a rating that went to the end.
@@ -222,7 +222,7 @@ pub struct Level {
     /// By whose numbers it is judged.
     pub scale: Scale,
     /// The techniques by which it must be solved: all of the scale, or fewer.
-    pub order: Order,
+    pub order: SearchOrder,
     /// The hardest step on that scale, from and to, in tenths.
     pub er: (u16, u16),
     /// What HoDoKu calls it, if it is judged so.
@@ -254,7 +254,7 @@ pub struct Ladder {
 }
 
 const fn level(name: &'static str, summary: &'static str, er: (u16, u16)) -> Level {
-    Level { name, summary, scale: Scale::Se, order: Order::SE, er, hodoku: None }
+    Level { name, summary, scale: Scale::Se, order: SearchOrder::SE, er, hodoku: None }
 }
 
 const fn hodoku(name: &'static str, summary: &'static str, level: logic::Level) -> Level {
@@ -262,7 +262,7 @@ const fn hodoku(name: &'static str, summary: &'static str, level: logic::Level) 
         name,
         summary,
         scale: Scale::Hodoku,
-        order: Order::HODOKU,
+        order: SearchOrder::HODOKU,
         er: (0, u16::MAX),
         hodoku: Some(level),
     }
@@ -274,7 +274,7 @@ impl Ladder {
     pub const SE: Ladder = Ladder {
         name: "se",
         levels: &[
-            Level { order: Order::SINGLES, ..level("easy", "singles alone", (10, 23)) },
+            Level { order: SearchOrder::SINGLES, ..level("easy", "singles alone", (10, 23)) },
             level("medium", "intersections, pairs, X-wings", (24, 34)),
             level("hard", "triples, fish, small wings, unique rectangles", (35, 50)),
             level("very-hard", "strong links, large wings, graves, the shortest chains", (51, 71)),

@@ -12,12 +12,16 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{OfCells, Position, candidate, cell_list};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Cell;
 
 #[inline(never)]
-pub(super) fn pairs<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let table = Table::new(position, 2, want, OfCells::AlignedPairs);
+pub(super) fn pairs<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
+    let table = Table::new(position, 2, options, OfCells::AlignedPairs);
     let mut dry = true;
     for second in table.all.iter() {
         let excluders = table.excluders[second];
@@ -38,10 +42,10 @@ pub(super) fn pairs<W: Width>(position: &Position<W>, want: Want, found: &mut Fo
 #[inline(never)]
 pub(super) fn triplets<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let table = Table::new(position, 3, want, OfCells::AlignedTriplets);
+    let table = Table::new(position, 3, options, OfCells::AlignedTriplets);
     let mut dry = true;
     let near = table.near();
     for second in table.all.iter() {
@@ -57,7 +61,7 @@ pub(super) fn triplets<W: Width>(
             if !table.changed.has(first) && !table.changed.has(second) {
                 thirds = thirds.and(table.new_with(both));
             }
-            if !want.all {
+            if !options.all {
                 thirds = thirds.without(table.tried(first, second));
             }
             thirds.remove(first);
@@ -132,7 +136,7 @@ struct Table<'a, W: Width> {
 }
 
 impl<'a, W: Width> Table<'a, W> {
-    fn new(position: &'a Position<W>, size: usize, want: Want, sort: OfCells) -> Table<'a, W> {
+    fn new(position: &'a Position<W>, size: usize, options: SearchOptions, sort: OfCells) -> Table<'a, W> {
         let at = &*position.at;
         let unsolved = position.unsolved().without(position.single());
         let mut sizes = vec![0; at.cells];
@@ -143,7 +147,7 @@ impl<'a, W: Width> Table<'a, W> {
         // A cell that sees a naked single waits for it.
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
         let all = super::bits::set_of(unsolved.iter().filter(fits));
-        let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
+        let changed = if options.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
         let mut not_larger = [W::Cells::default(); LARGEST + 1];
         unsolved.each(|cell| not_larger[sizes[cell]].insert(cell));
         for size in 1..=LARGEST {
@@ -224,7 +228,7 @@ impl<'a, W: Width> Table<'a, W> {
         &self,
         cells: [usize; N],
         common: W::Cells,
-        found: &mut Found<'_>,
+        found: &mut StepSink<'_>,
     ) -> ControlFlow<(), bool> {
         let position = self.position;
         let needed = self.needed(&cells);

@@ -21,7 +21,7 @@ use super::catalogue::Technique;
 use super::position::{Position, candidate, cell_list, digit_set};
 use super::rows::{self, Rows};
 use super::step::AlmostLockedSet;
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Candidate;
 
 /// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
@@ -91,9 +91,9 @@ impl<W: Width> AlmostLocked<W> {
         for (_, cells, digits) in all {
             let (parts, mut taken) = (self.parts.len(), W::Mask::default());
             for of in digits.iter() {
-                let own = cells.and(position.spots(of));
+                let own = cells.and(position.cells_of(of));
                 let seen = at.seen_by_all(own);
-                let takes = seen.and(position.spots(of)).without(cells);
+                let takes = seen.and(position.cells_of(of)).without(cells);
                 if !takes.is_empty() {
                     taken.insert(of);
                 }
@@ -206,13 +206,13 @@ impl<W: Width> AlmostLocked<W> {
             cells.iter().for_each(|cell| rows::add(clash, on_cell.row(cell)));
             met.fill([0; 4]);
             for (of, part) in self.parts(number) {
-                let near = position.spots(of).and(part.seen);
+                let near = position.cells_of(of).and(part.seen);
                 if near.is_empty() {
                     continue;
                 }
                 left.copy_from_slice(with.row(of));
                 let mut any = rows::take(left, clash);
-                let mut wrong = position.spots(of).without(near).without(cells);
+                let mut wrong = position.cells_of(of).without(near).without(cells);
                 while any && !wrong.is_empty() {
                     any = rows::take(left, there.row(of * at.cells + wrong.take_first()));
                 }
@@ -270,10 +270,10 @@ const SMALL: usize = 2_048;
 /// Hands over the sets as they are wanted: for the next step those of this position, kept for the next search.
 pub(super) fn with_sets<W: Width, R>(
     position: &Position<W>,
-    want: Want,
+    options: SearchOptions,
     then: impl FnOnce(&AlmostLocked<W>) -> R,
 ) -> R {
-    if want.all {
+    if options.all {
         let mut all = AlmostLocked::default();
         all.fill(position, true);
         return then(&all);
@@ -313,11 +313,15 @@ fn grow<W: Width>(
 }
 
 #[inline(never)]
-pub(super) fn xz<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    with_sets(position, want, |almost| two_sets(almost, found))
+pub(super) fn xz<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
+    with_sets(position, options, |almost| two_sets(almost, found))
 }
 
-fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let sets = &almost.sets;
     for one in 0..sets.len() {
         for &(other, links) in almost.around(one).iter().filter(|&&(other, _)| other > one) {
@@ -345,13 +349,17 @@ fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut Found<'_>) -> Contro
 #[inline(never)]
 pub(super) fn xy_wings<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    with_sets(position, want, |almost| three_sets(almost, want, found))
+    with_sets(position, options, |almost| three_sets(almost, options, found))
 }
 
-fn three_sets<W: Width>(almost: &AlmostLocked<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+fn three_sets<W: Width>(
+    almost: &AlmostLocked<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     let sets = &almost.sets;
     for pivot in 0..sets.len() {
         let around = almost.around(pivot);
@@ -364,7 +372,7 @@ fn three_sets<W: Width>(almost: &AlmostLocked<W>, want: Want, found: &mut Found<
                 }
                 let ends = [sets[one].cells, sets[other].cells];
                 let nested = ends[0].within(ends[1]) || ends[1].within(ends[0]);
-                if nested || (!want.all && ends[0].meets(ends[1])) {
+                if nested || (!options.all && ends[0].meets(ends[1])) {
                     continue;
                 }
                 let mut gone = Vec::new();
@@ -383,7 +391,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::format::{ReadOptions, parse};
-    use crate::logic::bits::Usual;
+    use crate::logic::bits::Standard;
 
     #[test]
     fn rows_of_bits_join_the_same_sets_as_looking_at_every_two() {
@@ -393,7 +401,7 @@ mod tests {
         ];
         for line in lines {
             let puzzle = parse(line, &ReadOptions::default()).unwrap().puzzle;
-            let position: Position<Usual> = Position::of(&Board::new(&puzzle));
+            let position: Position<Standard> = Position::of(&Board::new(&puzzle));
             let (mut one, mut other) = (AlmostLocked::default(), AlmostLocked::default());
             one.fill(&position, false);
             other.find_sets(&position);

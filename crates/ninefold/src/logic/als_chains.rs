@@ -15,7 +15,7 @@ use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::Position;
 use super::rows::{self, Rows};
-use super::{Found, Want};
+use super::{SearchOptions, StepSink};
 
 /// Chains have at least and at most this many links.
 const SHORTEST: usize = 3;
@@ -30,9 +30,13 @@ struct Stop<W: Width> {
 }
 
 #[inline(never)]
-pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    with_sets(position, want, |almost| {
-        let hopeful = if want.all { None } else { Doors::of(almost).hopeful(position, almost) };
+pub(super) fn find<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
+    with_sets(position, options, |almost| {
+        let hopeful = if options.all { None } else { Doors::of(almost).hopeful(position, almost) };
         walk_all(almost, hopeful, found)
     })
 }
@@ -41,7 +45,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
 fn walk_all<W: Width>(
     almost: &AlmostLocked<W>,
     hopeful: Option<Vec<(usize, usize)>>,
-    found: &mut Found<'_>,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let sets = &almost.sets;
     let starts = hopeful.unwrap_or_else(|| {
@@ -235,7 +239,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::format::{ReadOptions, parse};
-    use crate::logic::bits::Usual;
+    use crate::logic::bits::Standard;
 
     #[test]
     fn walks_by_hopeful_doors_find_what_all_walks_find() {
@@ -247,10 +251,10 @@ mod tests {
         let mut chains = 0;
         for line in lines {
             let puzzle = parse(line, &ReadOptions::default()).unwrap().puzzle;
-            let position: Position<Usual> = Position::of(&Board::new(&puzzle));
+            let position: Position<Standard> = Position::of(&Board::new(&puzzle));
             let [few, all] = [true, false].map(|choose| {
                 let mut steps = Vec::new();
-                with_sets(&position, Want { explain: true, all: false }, |almost| {
+                with_sets(&position, SearchOptions { explain: true, all: false }, |almost| {
                     let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
                     assert!(doors.len() < almost.sets.len());
                     walk_all(almost, choose.then_some(doors), &mut |step| {

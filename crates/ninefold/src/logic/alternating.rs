@@ -25,7 +25,7 @@ use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{OfCells, OfDigit, Position, candidate};
 use super::step::ChainLink;
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Candidate;
 
 /// Which links count.
@@ -66,7 +66,8 @@ impl Graph {
             if rules != Rules::X && position.pair().has(cell) {
                 return own;
             }
-            let linked = |all: W::Mask, &(house, _): &(u16, u16)| all.or(position.linked(usize::from(house)));
+            let linked =
+                |all: W::Mask, &(house, _): &(u16, u16)| all.or(position.bilocal(usize::from(house)));
             match rules {
                 Rules::Xy => W::Mask::default(),
                 _ => own.and(at.houses_of(cell).iter().fold(W::Mask::default(), linked)),
@@ -103,8 +104,8 @@ impl Graph {
             }
             if rules != Rules::Xy {
                 let houses = at.houses_of(cell).iter().map(|&(house, _)| usize::from(house));
-                for house in houses.filter(|&house| position.linked(house).has(of)) {
-                    let mut other = position.spots(of).and(at.houses[house]);
+                for house in houses.filter(|&house| position.bilocal(house).has(of)) {
+                    let mut other = position.cells_of(of).and(at.houses[house]);
                     other.remove(cell);
                     let other = number(other.first(), of);
                     if !strong[start..].contains(&other) {
@@ -229,10 +230,10 @@ struct Chain {
 #[inline(never)]
 pub(super) fn x_chains<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    search(position, Rules::X, want, found, |_, start, end, tell| {
+    search(position, Rules::X, options, found, |_, start, end, tell| {
         one_digit(position, Technique::XChain, start, end, tell)
     })
 }
@@ -240,8 +241,8 @@ pub(super) fn x_chains<W: Width>(
 #[inline(never)]
 pub(super) fn xy_chains<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     if position.pairs_are_dry(OfCells::XyChains) {
         return ControlFlow::Continue(());
@@ -251,7 +252,7 @@ pub(super) fn xy_chains<W: Width>(
         dry = false;
         found(step)
     };
-    search(position, Rules::Xy, want, found, |_, start, end, tell| {
+    search(position, Rules::Xy, options, found, |_, start, end, tell| {
         one_digit(position, Technique::XyChain, start, end, tell)
     })?;
     if dry {
@@ -271,7 +272,7 @@ fn one_digit<W: Width>(
     tell: &mut Tell<'_>,
 ) {
     if of == other {
-        let gone = position.spots(of).and(position.at.peers[start]).and(position.at.peers[end]);
+        let gone = position.cells_of(of).and(position.at.peers[start]).and(position.at.peers[end]);
         if !gone.is_empty() {
             tell(technique, gone.iter().map(|cell| candidate(cell, of)).collect());
         }
@@ -281,11 +282,11 @@ fn one_digit<W: Width>(
 #[inline(never)]
 pub(super) fn nice_loops<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    search(position, Rules::All, want, found, |ring, start, end, tell| {
+    search(position, Rules::All, options, found, |ring, start, end, tell| {
         let ((cell, of), (last, other)) = (start, end);
         if let Some(ring) = ring {
             let eliminations = around(position, ring);
@@ -300,11 +301,11 @@ pub(super) fn nice_loops<W: Width>(
                 tell(Technique::DiscontinuousNiceLoop, rest.iter().map(|of| candidate(cell, of)).collect());
             }
         } else if of == other {
-            let gone = position.spots(of).and(at.peers[cell]).and(at.peers[last]);
+            let gone = position.cells_of(of).and(at.peers[cell]).and(at.peers[last]);
             if gone.has_two() {
                 tell(Technique::Aic, gone.iter().map(|cell| candidate(cell, of)).collect());
             }
-            if want.all || !gone.has_two() {
+            if options.all || !gone.has_two() {
                 gone.iter()
                     .for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![candidate(gone, of)]));
             }
@@ -314,7 +315,7 @@ pub(super) fn nice_loops<W: Width>(
             if let (Some(one), Some(two)) = (one, two) {
                 tell(Technique::Aic, vec![one, two]);
             }
-            if want.all || one.is_none() || two.is_none() {
+            if options.all || one.is_none() || two.is_none() {
                 let each = [one, two].into_iter().flatten();
                 each.for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![gone]));
             }
@@ -336,7 +337,7 @@ fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Cand
             rest.remove(other);
             gone.extend(rest.iter().map(|of| candidate(cell, of)));
         } else {
-            let seen = position.spots(of).and(at.peers[cell]).and(at.peers[next]).without(cells);
+            let seen = position.cells_of(of).and(at.peers[cell]).and(at.peers[next]).without(cells);
             gone.extend(seen.iter().map(|cell| candidate(cell, of)));
         }
     }
@@ -349,8 +350,8 @@ fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Cand
 fn search<W: Width>(
     position: &Position<W>,
     rules: Rules,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
     mut judge: impl FnMut(Option<&[(usize, usize)]>, (usize, usize), (usize, usize), &mut Tell<'_>),
 ) -> ControlFlow<()> {
     let Some(graph) = Graph::new(position, rules) else { return ControlFlow::Continue(()) };
@@ -366,7 +367,7 @@ fn search<W: Width>(
             }
             let closed = rules == Rules::All && graph.weak(end)[start / 64] >> (start % 64) & 1 == 1;
             // A chain is the same from both ends; a ring may be met on another way.
-            let met = end < start && !closed && (rules != Rules::All || !want.all);
+            let met = end < start && !closed && (rules != Rules::All || !options.all);
             if links < 3 || met {
                 continue;
             }
@@ -380,14 +381,14 @@ fn search<W: Width>(
                 };
                 chains.push(Chain { links, start, end, technique, eliminations, path });
             });
-            if !want.all && chains.last().is_some_and(|chain| chain.links == links) {
+            if !options.all && chains.last().is_some_and(|chain| chain.links == links) {
                 // Only a shorter one is of interest now, or one as long that takes more.
                 most = most.min(links as usize);
             }
         }
     }
     chains.sort_by_key(|chain| (chain.links, Reverse(chain.eliminations.len())));
-    if !want.all {
+    if !options.all {
         chains.truncate(1);
     }
     if rules == Rules::X && chains.is_empty() {
@@ -444,6 +445,6 @@ fn link<W: Width>(position: &Position<W>, graph: &Graph, one: usize, other: usiz
         return ChainLink::Cell;
     }
     let shared = || at.box_first(cell).filter(|&house| at.houses[house].has(next));
-    let tight = shared().find(|&house| position.linked(house).has(of));
+    let tight = shared().find(|&house| position.bilocal(house).has(of));
     tight.or_else(|| shared().next()).map_or(ChainLink::Cell, ChainLink::House)
 }

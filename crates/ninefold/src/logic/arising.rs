@@ -64,7 +64,7 @@ impl Arising {
         }
         let at = &*position.at;
         let cell = |&(house, digit): &(usize, usize)| {
-            (at.cell_at(house, position.places(house, digit).first()), digit)
+            (at.cell_at(house, position.positions(house, digit).first()), digit)
         };
         self.hidden.extend(self.places.iter().map(cell));
     }
@@ -75,7 +75,7 @@ impl Arising {
         self.naked.extend(position.single().iter());
         self.places.clear();
         for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
-            self.places.extend(position.lone(house).iter().map(|digit| (house, digit)));
+            self.places.extend(position.unique(house).iter().map(|digit| (house, digit)));
         }
     }
 }
@@ -100,7 +100,7 @@ fn follows_from_digits<W: Width>(position: &Position<W>) -> bool {
             free[digit] = free[digit].without(at.peers[cell]);
         }
     }
-    (0..at.side).all(|digit| position.spots(digit) == free[digit])
+    (0..at.side).all(|digit| position.cells_of(digit) == free[digit])
 }
 
 /// When something happened while the digits on the board were placed in reading order: the cell that was filled;
@@ -131,7 +131,7 @@ fn time_of_hidden<W: Width>(
     digit: usize,
 ) -> (Time, usize) {
     let at = &*position.at;
-    let places = position.places(house, digit);
+    let places = position.positions(house, digit);
     let others = at.houses[house].iter().filter(|&cell| cell != at.cell_at(house, places.first()));
     let last = others.map(|cell| time_lost(position, standing, cell, digit)).max();
     (last.unwrap_or_default(), house)
@@ -139,14 +139,14 @@ fn time_of_hidden<W: Width>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::bits::Usual;
+    use super::super::bits::Standard;
     use super::*;
     use crate::board::{Board, Puzzle};
     use crate::format;
     use crate::solve::{Algorithm, Outcome, Settings};
 
     /// Places the digits one by one and writes down what comes up.
-    fn slow_twin(position: &Position<Usual>) -> (Vec<usize>, Vec<(usize, usize)>) {
+    fn slow_twin(position: &Position<Standard>) -> (Vec<usize>, Vec<(usize, usize)>) {
         let at = &*position.at;
         let mut candidates = vec![(0..at.side).collect::<Vec<usize>>(); at.cells];
         let (mut naked, mut hidden) = (Vec::new(), Vec::new());
@@ -205,7 +205,7 @@ mod tests {
                 for cell in puzzle.shape().all_cells().filter(|cell| cell.index() % step == 0) {
                     grid.set(cell, solution.grid().get(cell));
                 }
-                let position = Position::<Usual>::of(&Board::new(&Puzzle::new(grid).unwrap()));
+                let position = Position::<Standard>::of(&Board::new(&Puzzle::new(grid).unwrap()));
                 let mut arising = Arising::default();
                 let naked = arising.naked(&position).to_vec();
                 singles += naked.len();

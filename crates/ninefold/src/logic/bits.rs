@@ -307,23 +307,23 @@ pub(super) trait Width: Sized + 'static {
 }
 
 /// Boards of up to 128 cells: 9x9 and all below, 10x10, 11x11.
-pub(super) struct Usual;
+pub(super) struct Standard;
 /// Boards of up to 25x25.
-pub(super) struct Wide;
+pub(super) struct Medium;
 /// All other boards.
-pub(super) struct Huge;
+pub(super) struct Large;
 
-impl Width for Usual {
+impl Width for Standard {
     type Cells = u128;
     type Mask = u16;
 }
 
-impl Width for Wide {
+impl Width for Medium {
     type Cells = Words<10>;
     type Mask = u32;
 }
 
-impl Width for Huge {
+impl Width for Large {
     type Cells = Words<256>;
     type Mask = u128;
 }

@@ -16,12 +16,12 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, subsets};
 use super::catalogue::Technique;
 use super::position::{Position, candidate, cell_list, digit, digit_set};
-use super::step::GraveRescue;
-use super::{Found, Reason, Step, Want};
+use super::step::BugEvidence;
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Candidate;
 
 /// The extra candidates.
-struct Grave<W: Width> {
+struct Bug<W: Width> {
     /// The cells in the order found.
     cells: Vec<usize>,
     /// Their extra digits.
@@ -32,7 +32,7 @@ struct Grave<W: Width> {
     common: Option<W::Cells>,
 }
 
-impl<W: Width> Grave<W> {
+impl<W: Width> Bug<W> {
     fn add(&mut self, position: &Position<W>, cell: usize, of: usize) {
         let place = self.cells.iter().position(|&known| known == cell).unwrap_or_else(|| {
             self.cells.push(cell);
@@ -59,20 +59,24 @@ impl<W: Width> Grave<W> {
 }
 
 #[inline(never)]
-pub(super) fn find<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    let Some(grave) = grave(position) else { return ControlFlow::Continue(()) };
-    match (grave.cells.len(), grave.digits.count()) {
+pub(super) fn find<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
+    let Some(bug) = bug(position) else { return ControlFlow::Continue(()) };
+    match (bug.cells.len(), bug.digits.count()) {
         (0, _) => ControlFlow::Continue(()),
-        (1, _) => one_cell(position, &grave, found),
+        (1, _) => one_cell(position, &bug, found),
         (two, 1) => {
-            one_digit(position, &grave, found)?;
-            if two == 2 { lock(position, &grave, found) } else { ControlFlow::Continue(()) }
+            one_digit(position, &bug, found)?;
+            if two == 2 { lock(position, &bug, found) } else { ControlFlow::Continue(()) }
         }
-        (two, _) if grave.common.is_some_and(|common| !common.is_empty()) => {
+        (two, _) if bug.common.is_some_and(|common| !common.is_empty()) => {
             if two == 2 {
-                lock(position, &grave, found)?;
+                lock(position, &bug, found)?;
             }
-            naked_set(position, &grave, found)
+            naked_set(position, &bug, found)
         }
         _ => ControlFlow::Continue(()),
     }
@@ -84,22 +88,22 @@ fn box_first<W: Width>(position: &Position<W>) -> impl Iterator<Item = usize> {
     (2 * side..3 * side).chain(0..2 * side).chain(3 * side..position.at.houses.len())
 }
 
-fn grave<W: Width>(position: &Position<W>) -> Option<Grave<W>> {
+fn bug<W: Width>(position: &Position<W>) -> Option<Bug<W>> {
     let at = &*position.at;
     let large: W::Cells = position.unsolved().without(position.single()).without(position.pair());
-    let mut grave: Grave<W> =
-        Grave { cells: Vec::new(), extra: Vec::new(), digits: W::Mask::default(), common: None };
+    let mut bug: Bug<W> =
+        Bug { cells: Vec::new(), extra: Vec::new(), digits: W::Mask::default(), common: None };
     // As long as all extra places are of one digit, all of them are kept: where a cell has a partner in every
     // house, no house shows which of the two is extra.
     let mut of_one_digit: Option<(usize, W::Cells)> = None;
     let mut one_digit = true;
     for house in box_first(position) {
         for of in 0..at.side {
-            let count = position.places(house, of).count();
+            let count = position.positions(house, of).count();
             if count == 0 || count == 2 {
                 continue;
             }
-            let new = position.spots(of).and(at.houses[house]).and(large);
+            let new = position.cells_of(of).and(at.houses[house]).and(large);
             of_one_digit = match of_one_digit {
                 None => Some((of, new)),
                 Some((first, cells)) if one_digit && first == of => Some((first, cells.or(new))),
@@ -111,9 +115,9 @@ fn grave<W: Width>(position: &Position<W>) -> Option<Grave<W>> {
             match new.count() {
                 0 => return None,
                 1 => {
-                    grave.digits.insert(of);
-                    grave.add(position, new.first(), of);
-                    if grave.hopeless() {
+                    bug.digits.insert(of);
+                    bug.add(position, new.first(), of);
+                    if bug.hopeless() {
                         return None;
                     }
                 }
@@ -121,104 +125,103 @@ fn grave<W: Width>(position: &Position<W>) -> Option<Grave<W>> {
             }
         }
     }
-    if let Some((of, cells)) =
-        of_one_digit.filter(|(_, cells)| one_digit && cells.count() > grave.cells.len())
+    if let Some((of, cells)) = of_one_digit.filter(|(_, cells)| one_digit && cells.count() > bug.cells.len())
     {
         for cell in cells.iter() {
-            if !grave.cells.contains(&cell) {
-                grave.add(position, cell, of);
-                if grave.hopeless() {
+            if !bug.cells.contains(&cell) {
+                bug.add(position, cell, of);
+                if bug.hopeless() {
                     return None;
                 }
             }
         }
     }
-    let all_pairs = large.iter().all(|cell| grave.rest(position, cell).count() == 2);
+    let all_pairs = large.iter().all(|cell| bug.rest(position, cell).count() == 2);
     if !all_pairs || !position.single().is_empty() || position.unsolved().count() != position.open() {
         return None;
     }
     for house in box_first(position) {
         for of in 0..at.side {
-            let spots = position.spots(of).and(at.houses[house]);
-            let left = spots.iter().filter(|&cell| grave.rest(position, cell).has(of)).count();
+            let spots = position.cells_of(of).and(at.houses[house]);
+            let left = spots.iter().filter(|&cell| bug.rest(position, cell).has(of)).count();
             if left != 0 && left != 2 {
                 return None;
             }
         }
     }
-    Some(grave)
+    Some(bug)
 }
 
 fn step<W: Width>(
-    grave: &Grave<W>,
+    bug: &Bug<W>,
     technique: Technique,
     harder: usize,
     eliminations: Vec<Candidate>,
-    rescue: GraveRescue,
+    evidence: BugEvidence,
 ) -> Step {
-    let cells = grave.cells.iter().zip(&grave.extra);
+    let cells = bug.cells.iter().zip(&bug.extra);
     let extra = cells.flat_map(|(&cell, digits)| digits.iter().map(move |digit| candidate(cell, digit)));
     let se = technique.se().unwrap_or(0) + harder as u16;
-    let reason = Reason::Grave { extra: extra.collect(), rescue };
+    let reason = Reason::Bug { extra: extra.collect(), evidence };
     Step { technique, placements: Vec::new(), eliminations, se, reason }
 }
 
-fn one_cell<W: Width>(position: &Position<W>, grave: &Grave<W>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let cell = grave.cells[0];
-    let gone = position.candidates(cell).without(grave.digits);
+fn one_cell<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
+    let cell = bug.cells[0];
+    let gone = position.candidates(cell).without(bug.digits);
     let gone: Vec<Candidate> = gone.iter().map(|digit| candidate(cell, digit)).collect();
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    found(step(grave, Technique::Bug1, 0, gone, GraveRescue::Cell))
+    found(step(bug, Technique::Bug1, 0, gone, BugEvidence::Cell))
 }
 
-fn one_digit<W: Width>(position: &Position<W>, grave: &Grave<W>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let of = grave.digits.first();
-    let gone = grave.common.unwrap_or_default().and(position.spots(of));
+fn one_digit<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
+    let of = bug.digits.first();
+    let gone = bug.common.unwrap_or_default().and(position.cells_of(of));
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
     let gone = gone.iter().map(|cell| candidate(cell, of)).collect();
-    found(step(grave, Technique::Bug2, 0, gone, GraveRescue::Digit(digit(of))))
+    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit(digit(of))))
 }
 
 /// The first house of each sort (box, row, column, extra ones) that holds all the cells.
 fn shared_houses<'a, W: Width>(
     position: &'a Position<W>,
-    grave: &'a Grave<W>,
+    bug: &'a Bug<W>,
 ) -> impl Iterator<Item = usize> + 'a {
     let at = &*position.at;
-    at.box_first(grave.cells[0]).filter(|&house| grave.cells.iter().all(|&cell| at.houses[house].has(cell)))
+    at.box_first(bug.cells[0]).filter(|&house| bug.cells.iter().all(|&cell| at.houses[house].has(cell)))
 }
 
-fn lock<W: Width>(position: &Position<W>, grave: &Grave<W>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let (one, other) = (grave.cells[0], grave.cells[1]);
-    let common = position.candidates(one).and(position.candidates(other)).without(grave.digits);
+fn lock<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
+    let (one, other) = (bug.cells[0], bug.cells[1]);
+    let common = position.candidates(one).and(position.candidates(other)).without(bug.digits);
     if common.count() != 1 {
         return ControlFlow::Continue(());
     }
     let of = common.first();
-    for house in shared_houses(position, grave) {
+    for house in shared_houses(position, bug) {
         let mut gone = Vec::new();
         for cell in [one, other] {
-            let rest = grave.rest(position, cell).without(common);
+            let rest = bug.rest(position, cell).without(common);
             gone.extend(rest.iter().map(|digit| candidate(cell, digit)));
         }
         if !gone.is_empty() {
-            let rescue = GraveRescue::Lock { house, digit: digit(of) };
-            found(step(grave, Technique::Bug4, 0, gone, rescue))?;
+            let evidence = BugEvidence::Lock { house, digit: digit(of) };
+            found(step(bug, Technique::Bug4, 0, gone, evidence))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn naked_set<W: Width>(position: &Position<W>, grave: &Grave<W>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     for size in 2..=6 {
-        for house in shared_houses(position, grave) {
-            let rest = grave.common.unwrap_or_default().and(at.houses[house]);
-            if rest.count() < size || grave.digits.count() < 2 {
+        for house in shared_houses(position, bug) {
+            let rest = bug.common.unwrap_or_default().and(at.houses[house]);
+            if rest.count() < size || bug.digits.count() < 2 {
                 continue;
             }
             let fits = |&cell: &usize| (2..=size).contains(&position.candidates(cell).count());
@@ -226,7 +229,7 @@ fn naked_set<W: Width>(position: &Position<W>, grave: &Grave<W>, found: &mut Fou
             subsets(fitting.len(), size - 1, |chosen| {
                 let own = |sum: W::Mask, &place: &usize| sum.or(position.candidates(fitting[place]));
                 let digits = chosen.iter().fold(W::Mask::default(), own);
-                if digits.count() != size || !grave.digits.within(digits) {
+                if digits.count() != size || !bug.digits.within(digits) {
                     return ControlFlow::Continue(());
                 }
                 let cells: W::Cells = super::bits::set_of(chosen.iter().map(|&place| fitting[place]));
@@ -239,8 +242,9 @@ fn naked_set<W: Width>(position: &Position<W>, grave: &Grave<W>, found: &mut Fou
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let rescue = GraveRescue::Naked { house, cells: cell_list(cells), digits: digit_set(digits) };
-                found(step(grave, Technique::Bug3, size - 1, gone, rescue))
+                let evidence =
+                    BugEvidence::Naked { house, cells: cell_list(cells), digits: digit_set(digits) };
+                found(step(bug, Technique::Bug3, size - 1, gone, evidence))
             })?;
         }
     }

@@ -7,11 +7,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use self::Family::*;
-use self::Level::*;
 use self::Needs::*;
 use self::Technique::*;
+use super::level::Level::{self, *};
 use super::search::Search;
-use super::{Found, Step};
+use super::{Step, StepSink};
 use crate::board::Board;
 
 /// A named pattern.
@@ -215,21 +215,6 @@ pub enum Family {
     Chains,
 }
 
-/// How hard a puzzle is that needs it, as HoDoKu says.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Singles.
-    Easy,
-    /// Intersections and subsets.
-    Medium,
-    /// Fish, wings, uniqueness.
-    Hard,
-    /// Chains.
-    Unfair,
-    /// Forcing chains and worse.
-    Extreme,
-}
-
 /// What a technique takes for granted beyond the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Needs {
@@ -402,7 +387,7 @@ impl Technique {
     }
 
     /// Hands over its instances in this position, one after the other, until it is told to stop.
-    pub fn find(self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+    pub fn find(self, board: &Board, found: &mut StepSink<'_>) -> ControlFlow<()> {
         self.line().search.find(board, &mut |step| match step.technique == self {
             true => found(step),
             false => ControlFlow::Continue(()),

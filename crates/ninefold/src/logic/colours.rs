@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 
 /// The two colours of a cluster: if one is true, the other is false.
 type Cluster<W> = [<W as Width>::Cells; 2];
@@ -22,7 +22,7 @@ type Cluster<W> = [<W as Width>::Cells; 2];
 fn clusters<W: Width>(position: &Position<W>, of: usize) -> Vec<Cluster<W>> {
     let at = &*position.at;
     let mut clusters = Vec::new();
-    let mut left = position.spots(of);
+    let mut left = position.cells_of(of);
     while !left.is_empty() {
         let start = left.first();
         left.remove(start);
@@ -31,10 +31,10 @@ fn clusters<W: Width>(position: &Position<W>, of: usize) -> Vec<Cluster<W>> {
         while let Some((cell, colour)) = open.pop() {
             for &(house, _) in at.houses_of(cell) {
                 let house = usize::from(house);
-                if !position.linked(house).has(of) {
+                if !position.bilocal(house).has(of) {
                     continue;
                 }
-                let mut other = position.spots(of).and(at.houses[house]);
+                let mut other = position.cells_of(of).and(at.houses[house]);
                 other.remove(cell);
                 let other = other.first();
                 if left.has(other) {
@@ -70,7 +70,11 @@ fn step<W: Width>(technique: Technique, of: usize, clusters: &[Cluster<W>], gone
 }
 
 #[inline(never)]
-pub(super) fn simple<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn simple<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     for of in (0..position.at.side).filter(|&of| !position.digit_is_dry(OfDigit::SimpleColours, of)) {
         let mut dry = true;
         for cluster in clusters(position, of) {
@@ -85,7 +89,7 @@ pub(super) fn simple<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
                 dry = false;
                 found(step::<W>(Technique::SimpleColoursWrap, of, &[cluster], wrapped))?;
             }
-            let trapped = position.spots(of).and(seen[0]).and(seen[1]);
+            let trapped = position.cells_of(of).and(seen[0]).and(seen[1]);
             if !trapped.is_empty() {
                 dry = false;
                 found(step::<W>(Technique::SimpleColoursTrap, of, &[cluster], trapped))?;
@@ -99,7 +103,11 @@ pub(super) fn simple<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
 }
 
 #[inline(never)]
-pub(super) fn multi<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn multi<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     for of in (0..position.at.side).filter(|&of| !position.digit_is_dry(OfDigit::MultiColours, of)) {
         let mut dry = true;
         let clusters = clusters(position, of);
@@ -122,7 +130,7 @@ pub(super) fn multi<W: Width>(position: &Position<W>, _: Want, found: &mut Found
                 for (mine, theirs) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if clusters[other][theirs].meets(seen[one][mine]) {
                         let between = seen[one][1 - mine].and(seen[other][1 - theirs]);
-                        gone = gone.or(position.spots(of).and(between));
+                        gone = gone.or(position.cells_of(of).and(between));
                     }
                 }
                 if !gone.is_empty() {

@@ -6,35 +6,35 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::bits::{Huge, Usual, Wide, Width};
+use super::bits::{Large, Medium, Standard, Width};
 use super::catalogue::Needs;
-use super::order::Order;
+use super::order::SearchOrder;
 use super::position::{self, Geometry, Position};
 use super::search::Search;
-use super::{Found, Step, Want};
+use super::{SearchOptions, Step, StepSink};
 use crate::board::{Board, Cell, Digit, DigitSet, Shape};
 
 /// Solves a position step by step.
 pub struct Engine {
     position: Any,
-    order: Order,
+    order: SearchOrder,
     uniqueness: bool,
     explain: bool,
 }
 
 /// A position of any width.
 enum Any {
-    Usual(Box<Position<Usual>>),
-    Wide(Box<Position<Wide>>),
-    Huge(Box<Position<Huge>>),
+    Standard(Box<Position<Standard>>),
+    Medium(Box<Position<Medium>>),
+    Large(Box<Position<Large>>),
 }
 
 macro_rules! any {
     ($any:expr, $position:ident => $then:expr) => {
         match $any {
-            Any::Usual($position) => $then,
-            Any::Wide($position) => $then,
-            Any::Huge($position) => $then,
+            Any::Standard($position) => $then,
+            Any::Medium($position) => $then,
+            Any::Large($position) => $then,
         }
     };
 }
@@ -48,14 +48,14 @@ impl<W: Width> Position<W> {
 
 impl Engine {
     /// An engine at this position.
-    pub fn new(board: &Board, order: Order) -> Engine {
+    pub fn new(board: &Board, order: SearchOrder) -> Engine {
         let position = match board.shape().cells() {
             _ if board.shape().is_classic() => {
-                Any::Usual(Box::new(Position::new(position::classic(), board)))
+                Any::Standard(Box::new(Position::new(position::classic(), board)))
             }
-            ..=128 => Any::Usual(Box::new(Position::of(board))),
-            129..=640 => Any::Wide(Box::new(Position::of(board))),
-            _ => Any::Huge(Box::new(Position::of(board))),
+            ..=128 => Any::Standard(Box::new(Position::of(board))),
+            129..=640 => Any::Medium(Box::new(Position::of(board))),
+            _ => Any::Large(Box::new(Position::of(board))),
         };
         let engine = Engine { position, order, uniqueness: true, explain: true };
         engine.begin();
@@ -127,7 +127,7 @@ impl Engine {
 
     /// The next step, not yet carried out.
     pub fn find(&self) -> Option<Step> {
-        let want = Want { explain: self.explain, all: false };
+        let options = SearchOptions { explain: self.explain, all: false };
         let mut first = None;
         for search in self.order.searches {
             if !self.uniqueness && search.needs() == Needs::OneSolution {
@@ -137,7 +137,7 @@ impl Engine {
                 first = Some(step);
                 ControlFlow::Break(())
             };
-            let _ = any!(&self.position, position => search.run(position, want, &mut found));
+            let _ = any!(&self.position, position => search.run(position, options, &mut found));
             if first.is_some() {
                 break;
             }
@@ -147,9 +147,9 @@ impl Engine {
 
     /// Hands over all that a search finds in the position as it is now, until it is told to stop. Other than on a
     /// [`Board`] it is known here which digits were given: avoidable rectangles need that.
-    pub fn all(&self, search: Search, found: &mut Found<'_>) -> ControlFlow<()> {
-        let want = Want { explain: self.explain, all: true };
-        any!(&self.position, position => search.run(position, want, found))
+    pub fn all(&self, search: Search, found: &mut StepSink<'_>) -> ControlFlow<()> {
+        let options = SearchOptions { explain: self.explain, all: true };
+        any!(&self.position, position => search.run(position, options, found))
     }
 
     /// Carries out a step.

@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::bits::{Bits, Width, set_of, tight};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
 
 /// A fish of one digit.
@@ -39,19 +39,19 @@ impl<M: Bits> Fish<M> {
     /// The places in the base lines that no covering line holds.
     fn fins<W: Width<Mask = M>>(&self, position: &Position<W>) -> W::Cells {
         let base = lines(position, self.starts.0, self.base);
-        position.spots(self.of).and(base).without(lines(position, self.starts.1, self.cover))
+        position.cells_of(self.of).and(base).without(lines(position, self.starts.1, self.cover))
     }
 
     fn victims<W: Width<Mask = M>>(&self, position: &Position<W>) -> W::Cells {
         let base = lines(position, self.starts.0, self.base);
         let cover = lines(position, self.starts.1, self.cover);
-        let victims = position.spots(self.of).and(cover).without(base);
+        let victims = position.cells_of(self.of).and(cover).without(base);
         let fins = self.fins(position);
         if fins.is_empty() { victims } else { victims.and(position.at.seen_by_all(fins)) }
     }
 
     fn is_sashimi<W: Width<Mask = M>>(&self, position: &Position<W>) -> bool {
-        let held = |line: usize| position.places(self.starts.0 + line, self.of).and(self.cover).count();
+        let held = |line: usize| position.positions(self.starts.0 + line, self.of).and(self.cover).count();
         self.base.iter().any(|line| held(line) <= 1)
     }
 
@@ -63,7 +63,7 @@ impl<M: Bits> Fish<M> {
         fins: W::Cells,
     ) -> Step {
         let base = lines(position, self.starts.0, self.base);
-        let (digit, cells) = (digit(self.of), position.spots(self.of).and(base).without(fins));
+        let (digit, cells) = (digit(self.of), position.cells_of(self.of).and(base).without(fins));
         let houses = |start: usize, lines: M| lines.iter().map(|line| start + line).collect();
         let (base, cover) = (houses(self.starts.0, self.base), houses(self.starts.1, self.cover));
         let reason = match fins.is_empty() {
@@ -91,8 +91,8 @@ fn directions<W: Width>(position: &Position<W>) -> [(usize, usize); 2] {
 #[inline(never)]
 pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
         2 => (Technique::XWing, OfDigit::AnyFish2),
@@ -109,7 +109,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
         for starts in directions(position) {
             fitting.clear();
             for line in 0..at.side {
-                let places = position.places(starts.0 + line, of);
+                let places = position.positions(starts.0 + line, of);
                 if places.has_two() && places.count() <= SIZE {
                     fitting.push((line, places));
                 }
@@ -135,8 +135,8 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
 #[inline(never)]
 pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = match (SIZE, SASHIMI) {
         (2, false) => Technique::FinnedXWing,
@@ -146,7 +146,7 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
         (_, false) => Technique::FinnedJellyfish,
         (_, true) => Technique::SashimiJellyfish,
     };
-    if !want.all {
+    if !options.all {
         return first::<W, SIZE, SASHIMI>(position).map_or(ControlFlow::Continue(()), |fish| {
             found(fish.step(position, technique, fish.victims(position), fish.fins(position)))
         });
@@ -242,12 +242,12 @@ fn school<W: Width>(
     if most < *sizes.start() {
         return;
     }
-    let spots = position.spots(of);
+    let spots = position.cells_of(of);
     let line_and_place = |cell: usize| match (at.row_of(cell), at.column_of(cell) - at.side) {
         (row, column) if starts.0 == 0 => (row, column),
         (row, column) => (column, row),
     };
-    let places = |line: usize| position.places(starts.0 + line, of);
+    let places = |line: usize| position.positions(starts.0 + line, of);
     let mut counts = [0u8; crate::board::MAX_SIDE];
     (0..at.side).for_each(|line| counts[line] = places(line).count() as u8);
     let mut search: Subsets<W::Mask> = Subsets::new(*sizes.start(), most);

@@ -14,14 +14,14 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, tight};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
 
 #[inline(never)]
 pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
         2 => (Technique::XWing, OfDigit::Fish2),
@@ -37,20 +37,20 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
         // Base lines as a set, digit, covering lines.
         let mut fish: Vec<(W::Mask, usize, W::Mask)> = Vec::new();
         for of in 0..at.side {
-            let too_large = !want.all && position.placed(of) + 2 * SIZE > at.side;
+            let too_large = !options.all && position.placed(of) + 2 * SIZE > at.side;
             if too_large || position.digit_is_dry(sort, of) {
                 continue;
             }
             fitting.clear();
             for line in 0..at.side {
-                let places = position.places(base.start + line, of);
+                let places = position.positions(base.start + line, of);
                 if places.has_two() && places.count() <= SIZE {
                     fitting.push((line, places));
                 }
             }
             let _ = tight(&fitting, |chosen: &[usize; SIZE], lines| {
                 let own: W::Mask = super::bits::set_of(chosen.iter().copied());
-                let gains = |line: usize| !position.places(cover.start + line, of).without(own).is_empty();
+                let gains = |line: usize| !position.positions(cover.start + line, of).without(own).is_empty();
                 if lines.iter().any(gains) {
                     wet.insert(of);
                     fish.push((own, of, lines));
@@ -64,7 +64,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                 lines.iter().fold(W::Cells::default(), |all, line| all.or(at.houses[start + line]))
             };
             let (own_cells, cover_cells) = (all(base.start, own), all(cover.start, lines));
-            let spots = position.spots(of);
+            let spots = position.cells_of(of);
             let gone = spots.and(cover_cells).without(own_cells);
             found(Step {
                 technique,

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{OfCells, Position, candidate, cell_list, digit, digit_set};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell};
 
 /// Doubly linked or not, candidates of the largest cell, and of all cells as text.
@@ -46,8 +46,8 @@ impl<W: Width> Wing<W> {
 #[inline(never)]
 pub(super) fn find<W: Width, const CELLS: usize>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let sort = match CELLS {
         3 => OfCells::LargeWings3,
@@ -55,12 +55,12 @@ pub(super) fn find<W: Width, const CELLS: usize>(
         5 => OfCells::LargeWings5,
         _ => OfCells::LargeWings6,
     };
-    let changed = if want.all { W::Cells::below(position.at.cells) } else { position.changed_since(sort) };
+    let changed = if options.all { W::Cells::below(position.at.cells) } else { position.changed_since(sort) };
     let pincers = changed.meets(position.pair());
     let mut search = Search {
         position,
         size: CELLS,
-        all: want.all,
+        all: options.all,
         changed,
         pincers,
         largest: 0,
@@ -142,7 +142,7 @@ impl<W: Width> Search<'_, W> {
             if !own.within(digits) {
                 continue;
             }
-            let sees = |of: usize| cells.and(position.spots(of)).within(at.peers[pincer]);
+            let sees = |of: usize| cells.and(position.cells_of(of)).within(at.peers[pincer]);
             let low = own.first();
             let high = own.without(W::Mask::one(low)).first();
             match (sees(low), sees(high)) {
@@ -207,11 +207,11 @@ fn losses<W: Width>(
 ) -> impl Iterator<Item = (usize, W::Cells)> + '_ {
     let losing = if tied { digits } else { W::Mask::one(digit) };
     losing.iter().map(move |of| {
-        let mut holders = cells.and(position.spots(of));
+        let mut holders = cells.and(position.cells_of(of));
         if of == linked || of == digit {
             holders.insert(pincer);
         }
-        let mut gone = position.at.seen_by_all(holders).and(position.spots(of)).without(cells);
+        let mut gone = position.at.seen_by_all(holders).and(position.cells_of(of)).without(cells);
         gone.remove(pincer);
         (of, gone)
     })

@@ -13,7 +13,7 @@ use std::ops::{ControlFlow, Range};
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{Geometry, OfDigit, Position, candidate, cell_list, digit};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell, HouseKind};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
@@ -34,13 +34,21 @@ fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Ran
 }
 
 #[inline(never)]
-pub(super) fn locked<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn locked<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     search(position, OfDigit::Locked, found, |lock, found| leave(position, lock, found))
 }
 
 /// The same as HoDoKu has it: house after house, and in each digit after digit; rows before columns.
 #[inline(never)]
-pub(super) fn by_house<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn by_house<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     let at = &*position.at;
     let kind = |kind| at.of_kind(kind);
     let (rows, columns, boxes, extra) =
@@ -85,16 +93,16 @@ impl Lock {
         single: Option<(usize, Cell)>,
     ) -> Step {
         let Lock { house, cover, of, .. } = self;
-        let cells = cell_list(position.spots(of).and(position.at.houses[house]));
+        let cells = cell_list(position.cells_of(of).and(position.at.houses[house]));
         let reason = Reason::Locked { digit: digit(of), house, cover, cells, single };
         Step { technique, placements, eliminations, se: technique.se().unwrap_or(0), reason }
     }
 }
 
 /// A digit that a house locks into another leaves the rest of that.
-fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut Found<'_>) -> ControlFlow<()> {
+fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
-    let gone = position.spots(lock.of).and(at.houses[lock.cover]).without(at.houses[lock.house]);
+    let gone = position.cells_of(lock.of).and(at.houses[lock.cover]).without(at.houses[lock.house]);
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -104,12 +112,16 @@ fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut Found<'_>) ->
 }
 
 #[inline(never)]
-pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn direct<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     search(position, OfDigit::DirectLocked, found, |lock, found| {
         let at = &*position.at;
         let Lock { house, cover, of, pointing } = lock;
         let loses = at.houses[cover].without(at.houses[house]);
-        if !position.spots(of).meets(loses) {
+        if !position.cells_of(of).meets(loses) {
             return ControlFlow::Continue(());
         }
         // Houses of the same kind that meet the one that loses the digit.
@@ -118,7 +130,7 @@ pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
             if third == house || !at.full[third] || !at.houses[third].meets(at.houses[cover]) {
                 continue;
             }
-            let spots = position.spots(of).and(at.houses[third]);
+            let spots = position.cells_of(of).and(at.houses[third]);
             // The two diagonals cross, so a place may lie in both and stay.
             let left = spots.without(loses);
             if left.is_empty() || left.has_two() || spots == left {
@@ -137,8 +149,8 @@ pub(super) fn direct<W: Width>(position: &Position<W>, _: Want, found: &mut Foun
 fn search<W: Width>(
     position: &Position<W>,
     sort: OfDigit,
-    found: &mut Found<'_>,
-    mut each: impl FnMut(Lock, &mut Found<'_>) -> ControlFlow<()>,
+    found: &mut StepSink<'_>,
+    mut each: impl FnMut(Lock, &mut StepSink<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let mut memory = Memory::new(position, sort);
@@ -175,11 +187,11 @@ impl<W: Width> Memory<'_, W> {
         of: usize,
         covers: &Range<usize>,
         pointing: bool,
-        found: &mut Found<'_>,
-        each: &mut impl FnMut(Lock, &mut Found<'_>) -> ControlFlow<()>,
+        found: &mut StepSink<'_>,
+        each: &mut impl FnMut(Lock, &mut StepSink<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let at = &*self.position.at;
-        let places = self.position.places(house, of);
+        let places = self.position.positions(house, of);
         if !(2..=at.widest[house]).contains(&places.count()) {
             return ControlFlow::Continue(());
         }

@@ -14,13 +14,13 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, set_of, tight};
 use super::catalogue::Technique;
 use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 
 #[inline(never)]
 pub(super) fn locked<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = if SIZE == 2 { Technique::LockedPair } else { Technique::LockedTriple };
     naked_in::<W, SIZE>(position, &mut |houses, losing, cells, digits| match losing > 1 {
@@ -32,8 +32,8 @@ pub(super) fn locked<W: Width, const SIZE: usize>(
 #[inline(never)]
 pub(super) fn naked<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = match SIZE {
         2 => Technique::NakedPair,
@@ -82,7 +82,7 @@ fn naked_in<W: Width, const SIZE: usize>(position: &Position<W>, each: &mut Each
             if houses.first() != Some(&house) {
                 return ControlFlow::Continue(());
             }
-            let spots = digits.iter().fold(W::Cells::default(), |all, of| all.or(position.spots(of)));
+            let spots = digits.iter().fold(W::Cells::default(), |all, of| all.or(position.cells_of(of)));
             let (mut losing, mut met) = (0, cells);
             for &other in &houses {
                 losing += usize::from(spots.and(at.houses[other]).without(met).count() > 0);
@@ -133,8 +133,8 @@ fn step<W: Width>(
 #[inline(never)]
 pub(super) fn hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
         2 => (Technique::HiddenPair, OfHouse::AnyHiddenPair),
@@ -149,10 +149,13 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
         }
         let mut dry = true;
         fitting.clear();
-        let few =
-            if SIZE == 2 { position.lone(house).or(position.linked(house)) } else { W::Mask::below(at.side) };
+        let few = if SIZE == 2 {
+            position.unique(house).or(position.bilocal(house))
+        } else {
+            W::Mask::below(at.side)
+        };
         for of in few.iter() {
-            let places = position.places(house, of);
+            let places = position.positions(house, of);
             if !places.is_empty() && places.count() <= SIZE {
                 fitting.push((of, places));
             }

@@ -1,7 +1,7 @@
 //! Solving as people do it: named techniques, each step with its reason as data.
 //!
 //! ```text
-//! Board --Order, easiest first--> search --> Step { technique, placements, eliminations, reason }
+//! Board --SearchOrder, easiest first--> search --> Step { technique, placements, eliminations, reason }
 //!                                              |
 //!            Trace, Rating <--engine-----------+---> words, a front end's highlights
 //! ```
@@ -16,17 +16,6 @@
 //! | `bits`, `rows`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
 //! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
-//!
-//! ```
-//! use ninefold::{Board, Grid, Puzzle, Shape, logic};
-//! let shape = Shape::boxes(2, 2)?;
-//! let givens = Grid::from_values(&shape, &[1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
-//! let board = Board::new(&Puzzle::new(givens)?);
-//! let step = logic::next_step(&board).unwrap();
-//! assert_eq!(step.technique, logic::Technique::FullHouse);
-//! assert_eq!(logic::words::the_move(&shape, &step), "r1c4=4");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod aligned;
 mod als;
@@ -42,6 +31,7 @@ mod engine;
 mod finned_fish;
 mod fish;
 mod large_wings;
+mod level;
 mod locked;
 mod locked_sets;
 mod order;
@@ -65,21 +55,22 @@ use std::ops::ControlFlow;
 
 use crate::board::Board;
 
-pub use catalogue::{Family, Level, Needs, Technique};
+pub use catalogue::{Family, Needs, Technique};
 pub use engine::{Engine, Trace};
-pub use order::Order;
+pub use level::{Level, ParseLevelError};
+pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use search::Search;
 pub use step::{
-    AlmostLockedSet, Chain, ChainKind, ChainLink, ChainNode, GraveRescue, Reason, Rescue, Step, StrongLink,
+    AlmostLockedSet, BugEvidence, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, Step, StrongLink,
 };
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// What is wanted of a search.
 #[derive(Clone, Copy)]
-struct Want {
+struct SearchOptions {
     /// Reasons that a person reads; without them what costs time and changes no step is left out.
     explain: bool,
     /// All instances; else a search that puts them in order may keep only the first, and leaves out what Sukaku
@@ -92,32 +83,18 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }
 
-/// The easiest single in this position, if there is one. An [`Engine`] knows all other techniques.
+/// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may
+/// take it for granted that the puzzle has one solution; an [`Engine`] can do without.
+///
+/// ```
+/// use ninefold::{Board, Puzzle, logic};
+/// let puzzle: Puzzle = "1234341.2143432.".parse()?;
+/// let step = logic::next_step(&Board::new(&puzzle)).unwrap();
+/// assert_eq!(step.technique, logic::Technique::FullHouse);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn next_step(board: &Board) -> Option<Step> {
-    let mut first = None;
-    for search in Order::SINGLES.searches {
-        let _ = search.find(board, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        if first.is_some() {
-            break;
-        }
-    }
-    first
-}
-
-/// Every single in this position, the easiest technique first. One placement may be found several times,
-/// each for a reason of its own.
-pub fn all_steps(board: &Board) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for search in Order::SINGLES.searches {
-        let _ = search.find(board, &mut |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
-    }
-    steps
+    Engine::new(board, SearchOrder::SE).find()
 }
 
 #[cfg(test)]

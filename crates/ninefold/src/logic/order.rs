@@ -1,34 +1,34 @@
 //! Orders in which techniques are tried, as data.
 //!
 //! One search may find several techniques (a unique rectangle and a loop are met on the same walk, and the easiest
-//! counts), so an [`Order`] is a list of searches.
+//! counts), so an [`SearchOrder`] is a list of searches.
 
 use super::catalogue::Technique;
 use super::search::Search;
 
 /// What is tried one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order {
+pub struct SearchOrder {
     /// Its name.
     pub name: &'static str,
     /// The searches, the first that finds something wins.
     pub searches: &'static [Search],
 }
 
-impl Order {
+impl SearchOrder {
     /// Where it looks for this technique.
     pub fn place_of(&self, technique: Technique) -> Option<usize> {
         self.searches.iter().position(|search| search.finds(technique))
     }
 
     /// Singles, as a player looks for them.
-    pub const SINGLES: Order = Order {
+    pub const SINGLES: SearchOrder = SearchOrder {
         name: "singles",
         searches: &[Search::FullHouses, Search::LastDigits, Search::AllHiddenSingles, Search::NakedSingles],
     };
 
     /// Sukaku Explainer 1.18.1 as it comes, up to multiple forcing chains.
-    pub const SE: Order = Order {
+    pub const SE: SearchOrder = SearchOrder {
         name: "se",
         searches: &[
             Search::FullHouses,
@@ -67,7 +67,7 @@ impl Order {
     };
 
     /// HoDoKu 2.2 as it comes, without grouped chains, franken fish and forcing nets.
-    pub const HODOKU: Order = Order {
+    pub const HODOKU: SearchOrder = SearchOrder {
         name: "hodoku",
         searches: &[
             Search::FirstFullHouses,
@@ -124,7 +124,7 @@ impl Order {
 
     /// What is found at once on boards of any size: the way of Sukaku Explainer without what grows steeply with
     /// the board. A player on a large board does not wait for a chain of implications.
-    pub const SWIFT: Order = Order {
+    pub const FAST: SearchOrder = SearchOrder {
         name: "swift",
         searches: &[
             Search::FullHouses,
@@ -142,7 +142,7 @@ impl Order {
     };
 
     /// The techniques of Sudoku Explainer 1.2.1, which published ratings mean.
-    pub const SE_121: Order = Order {
+    pub const SE_121: SearchOrder = SearchOrder {
         name: "se121",
         searches: &[
             Search::FullHouses,
@@ -180,14 +180,20 @@ mod tests {
 
     #[test]
     fn the_orders_try_no_search_twice_and_the_smaller_is_part_of_the_larger() {
-        for order in [Order::SINGLES, Order::SE, Order::SWIFT, Order::SE_121, Order::HODOKU] {
+        for order in [
+            SearchOrder::SINGLES,
+            SearchOrder::SE,
+            SearchOrder::FAST,
+            SearchOrder::SE_121,
+            SearchOrder::HODOKU,
+        ] {
             for (place, search) in order.searches.iter().enumerate() {
                 assert!(!order.searches[..place].contains(search), "{search:?} in {}", order.name);
             }
         }
-        for smaller in [Order::SWIFT, Order::SE_121] {
+        for smaller in [SearchOrder::FAST, SearchOrder::SE_121] {
             let kept: Vec<_> =
-                Order::SE.searches.iter().filter(|one| smaller.searches.contains(one)).collect();
+                SearchOrder::SE.searches.iter().filter(|one| smaller.searches.contains(one)).collect();
             assert!(kept.into_iter().eq(smaller.searches), "{}", smaller.name);
         }
     }

@@ -14,11 +14,15 @@ use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{OfCells, Position, candidate, digit, digit_set};
 use super::step::StrongLink;
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell};
 
 #[inline(never)]
-pub(super) fn w_wings<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn w_wings<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     let at = &*position.at;
     let technique = Technique::WWing;
     for one in position.pair().iter() {
@@ -28,16 +32,16 @@ pub(super) fn w_wings<W: Width>(position: &Position<W>, _: Want, found: &mut Fou
                 continue;
             }
             for lost in own.iter() {
-                let gone = position.spots(lost).and(at.peers[one]).and(at.peers[other]);
+                let gone = position.cells_of(lost).and(at.peers[one]).and(at.peers[other]);
                 if gone.is_empty() {
                     continue;
                 }
                 let linked = own.without(W::Mask::one(lost)).first();
                 for house in 0..at.houses.len() {
-                    if !position.linked(house).has(linked) {
+                    if !position.bilocal(house).has(linked) {
                         continue;
                     }
-                    let ends = position.spots(linked).and(at.houses[house]);
+                    let ends = position.cells_of(linked).and(at.houses[house]);
                     let first = ends.first();
                     let mut second = ends;
                     second.remove(first);
@@ -77,7 +81,11 @@ pub(super) fn w_wings<W: Width>(position: &Position<W>, _: Want, found: &mut Fou
 const LONGEST: usize = 10;
 
 #[inline(never)]
-pub(super) fn remote<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn remote<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     if position.pairs_are_dry(OfCells::RemotePairs) {
         return ControlFlow::Continue(());
     }
@@ -126,7 +134,7 @@ struct Walk<'a, W: Width> {
 
 impl<W: Width> Walk<'_, W> {
     /// Goes on through this cell until the path has the length.
-    fn go(&mut self, cell: usize, length: usize, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn go(&mut self, cell: usize, length: usize, found: &mut StepSink<'_>) -> ControlFlow<()> {
         self.path.push(cell);
         if self.path.len() < length {
             for next in self.same.and(self.position.at.peers[cell]).iter() {
@@ -141,7 +149,7 @@ impl<W: Width> Walk<'_, W> {
         ControlFlow::Continue(())
     }
 
-    fn end(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn end(&mut self, found: &mut StepSink<'_>) -> ControlFlow<()> {
         let at = &*self.position.at;
         // Any two that are three, five, ... apart differ.
         let mut seen = W::Cells::default();
@@ -152,7 +160,7 @@ impl<W: Width> Walk<'_, W> {
         }
         let mut eliminations: Vec<Candidate> = Vec::new();
         for of in self.digits.iter() {
-            let gone = self.position.spots(of).and(seen);
+            let gone = self.position.cells_of(of).and(seen);
             eliminations.extend(gone.iter().map(|cell| candidate(cell, of)));
         }
         eliminations.sort_unstable();

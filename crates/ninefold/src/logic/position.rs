@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::als::AlmostLocked;
 use super::arising::Arising;
-use super::bits::{Bits, Usual, Width};
+use super::bits::{Bits, Standard, Width};
 use super::finned_fish::Shoals;
 use super::rectangles::Rectangles;
 use super::step::Step;
@@ -61,20 +61,21 @@ impl<W: Width> Geometry<W> {
         let mut starts = vec![0];
         for cell in shape.all_cells() {
             let own = shape.houses_of(cell);
-            box_first.extend([own[2], own[0], own[1]].iter().chain(&own[3..]));
+            let box_before_lines = [own[2], own[0], own[1]].into_iter().chain(own[3..].iter().copied());
+            box_first.extend(box_before_lines.map(|house| house.index() as u16));
             for &house in shape.houses_of(cell) {
-                let place = shape.houses()[usize::from(house)].cells().iter().position(|&one| one == cell);
-                of_cell.push((house, place.unwrap_or(0) as u16));
+                let place = shape.house(house).cells().iter().position(|&one| one == cell);
+                of_cell.push((house.index() as u16, place.unwrap_or(0) as u16));
             }
             starts.push(of_cell.len() as u32);
         }
         let mut crossings: Vec<Vec<Crossing<W>>> = houses.iter().map(|_| Vec::new()).collect();
         for meeting in shape.intersections() {
             for (one, other) in [(meeting.one, meeting.other), (meeting.other, meeting.one)] {
-                let own = shape.houses()[one].cells().iter();
+                let own = shape.house(one).cells().iter();
                 let shared = own.enumerate().filter(|(_, cell)| meeting.cells.contains(cell));
                 let places = super::bits::set_of(shared.map(|(place, _)| place));
-                crossings[one].push(Crossing { other, places });
+                crossings[one.index()].push(Crossing { other: other.index(), places });
             }
         }
         crossings.iter_mut().for_each(|list| list.sort_by_key(|crossing| crossing.other));
@@ -150,8 +151,8 @@ impl<W: Width> Geometry<W> {
 }
 
 /// The geometry of the usual board, made once.
-pub(super) fn classic() -> Arc<Geometry<Usual>> {
-    static CLASSIC: OnceLock<Arc<Geometry<Usual>>> = OnceLock::new();
+pub(super) fn classic() -> Arc<Geometry<Standard>> {
+    static CLASSIC: OnceLock<Arc<Geometry<Standard>>> = OnceLock::new();
     CLASSIC.get_or_init(|| Arc::new(Geometry::new(&Shape::classic()))).clone()
 }
 
@@ -396,25 +397,25 @@ impl<W: Width> Position<W> {
 
     /// The cells the digit could go into.
     #[inline]
-    pub fn spots(&self, digit: usize) -> W::Cells {
+    pub fn cells_of(&self, digit: usize) -> W::Cells {
         self.spots[digit]
     }
 
     /// The places the digit could take in the house.
     #[inline]
-    pub fn places(&self, house: usize, digit: usize) -> W::Mask {
+    pub fn positions(&self, house: usize, digit: usize) -> W::Mask {
         self.places[house * self.at.side + digit]
     }
 
     /// The digits with exactly one place in the house.
     #[inline]
-    pub fn lone(&self, house: usize) -> W::Mask {
+    pub fn unique(&self, house: usize) -> W::Mask {
         self.lone[house]
     }
 
     /// The digits with exactly two places in the house, if it holds every digit: strong links.
     #[inline]
-    pub fn linked(&self, house: usize) -> W::Mask {
+    pub fn bilocal(&self, house: usize) -> W::Mask {
         self.linked[house]
     }
 

@@ -20,9 +20,10 @@
 //! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that
 //! little is left.
 
-use super::catalogue::{Level, Technique};
+use super::catalogue::Technique;
 use super::engine::Engine;
-use super::order::Order;
+use super::level::Level;
+use super::order::SearchOrder;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
 use crate::transform::Canonicals;
@@ -55,45 +56,12 @@ impl Scale {
     }
 
     /// The searches in their order.
-    pub fn order(self) -> Order {
+    pub fn order(self) -> SearchOrder {
         match self {
-            Scale::Se | Scale::Invariant => Order::SE,
-            Scale::Se121 => Order::SE_121,
-            Scale::Hodoku => Order::HODOKU,
+            Scale::Se | Scale::Invariant => SearchOrder::SE,
+            Scale::Se121 => SearchOrder::SE_121,
+            Scale::Hodoku => SearchOrder::HODOKU,
         }
-    }
-}
-
-impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// Its name in one word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// The highest score a puzzle of this level may have.
-    pub fn highest_score(self) -> Option<u32> {
-        match self {
-            Level::Easy => Some(800),
-            Level::Medium => Some(1_000),
-            Level::Hard => Some(1_600),
-            Level::Unfair => Some(1_800),
-            Level::Extreme => None,
-        }
-    }
-
-    /// The lowest level from this one up that allows the score.
-    fn raised_to(self, score: u32) -> Level {
-        let allows = |level: &Level| *level >= self && level.highest_score().is_none_or(|most| score <= most);
-        Level::ALL.into_iter().find(allows).unwrap_or(Level::Extreme)
     }
 }
 

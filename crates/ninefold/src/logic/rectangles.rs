@@ -23,8 +23,8 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, set_of, subsets};
 use super::catalogue::Technique;
 use super::position::{Position, candidate, cell_list, digit, digit_set};
-use super::step::{GraveRescue, Rescue};
-use super::{Found, Reason, Step, Want};
+use super::step::{BugEvidence, Evidence};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell};
 
 /// Four corners: the first and the last lie across from each other, and so do the other two.
@@ -32,7 +32,7 @@ pub(super) struct Rectangle<W: Width> {
     corners: [usize; 4],
     digits: [usize; 2],
     /// Corners with none but the two digits.
-    bare: W::Cells,
+    floor: W::Cells,
     /// Corners with more.
     more: W::Cells,
 }
@@ -42,7 +42,7 @@ impl<W: Width> Rectangle<W> {
         set_of(self.digits)
     }
 
-    fn step(&self, technique: Technique, eliminations: Vec<Candidate>, rescue: Rescue) -> Option<Step> {
+    fn step(&self, technique: Technique, eliminations: Vec<Candidate>, evidence: Evidence) -> Option<Step> {
         if eliminations.is_empty() {
             return None;
         }
@@ -55,13 +55,13 @@ impl<W: Width> Rectangle<W> {
             reason: Reason::UniqueLoop {
                 cells: [one, two, four, three].map(Cell::new).to_vec(),
                 digits: digit_set(self.pair()),
-                rescue,
+                evidence,
             },
         })
     }
 
     /// The two corners with more candidates, and whether they lie in a row or a column.
-    fn roof(&self, position: &Position<W>) -> Option<([usize; 2], bool)> {
+    fn guardians(&self, position: &Position<W>) -> Option<([usize; 2], bool)> {
         if self.more.count() != 2 {
             return None;
         }
@@ -128,10 +128,10 @@ fn list<W: Width>(position: &Position<W>, list: &mut Rectangles<W>) {
                 {
                     continue;
                 }
-                let bare: W::Cells =
+                let floor: W::Cells =
                     set_of(corners.into_iter().filter(|&cell| position.candidates(cell).within(pair)));
                 let all: W::Cells = set_of(corners);
-                list.push(Rectangle { corners, digits: [low, high], bare, more: all.without(bare) });
+                list.push(Rectangle { corners, digits: [low, high], floor, more: all.without(floor) });
             }
         }
     }
@@ -140,8 +140,8 @@ fn list<W: Width>(position: &Position<W>, list: &mut Rectangles<W>) {
 #[inline(never)]
 pub(super) fn unique<W: Width, const KIND: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut kept = position.rectangles.borrow_mut();
     let mut all = kept.now(position, |all| list(position, all)).iter();
@@ -155,7 +155,7 @@ pub(super) fn unique<W: Width, const KIND: usize>(
     })
 }
 
-fn found_all(steps: impl IntoIterator<Item = Step>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn found_all(steps: impl IntoIterator<Item = Step>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     steps.into_iter().try_for_each(found)
 }
 
@@ -166,14 +166,14 @@ fn one_corner<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Opt
     let cell = rectangle.more.first();
     let gone = position.candidates(cell).and(rectangle.pair());
     let eliminations = gone.iter().map(|of| candidate(cell, of)).collect();
-    rectangle.step(Technique::UniqueRectangle1, eliminations, Rescue::Cell(Cell::new(cell)))
+    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell(Cell::new(cell)))
 }
 
 fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Rectangle<W>) -> Option<Step> {
     if !(2..=3).contains(&rectangle.more.count()) {
         return None;
     }
-    let side_by_side = rectangle.roof(position).is_some_and(|(_, beside)| beside);
+    let side_by_side = rectangle.guardians(position).is_some_and(|(_, beside)| beside);
     if side_by_side != (KIND == 2) {
         return None;
     }
@@ -185,10 +185,10 @@ fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Re
         return None;
     }
     let of = extra.first();
-    let gone = position.spots(of).and(position.at.seen_by_all(rectangle.more));
+    let gone = position.cells_of(of).and(position.at.seen_by_all(rectangle.more));
     let technique = if KIND == 2 { Technique::UniqueRectangle2 } else { Technique::UniqueRectangle5 };
-    let rescue = Rescue::Digit { cells: cell_list(rectangle.more), digit: digit(of) };
-    rectangle.step(technique, gone.iter().map(|cell| candidate(cell, of)).collect(), rescue)
+    let evidence = Evidence::Digit { cells: cell_list(rectangle.more), digit: digit(of) };
+    rectangle.step(technique, gone.iter().map(|cell| candidate(cell, of)).collect(), evidence)
 }
 
 /// Sets of more cells than this are not looked for.
@@ -197,14 +197,15 @@ const LARGEST_SET: usize = 6;
 fn naked_set<W: Width>(
     position: &Position<W>,
     rectangle: &Rectangle<W>,
-    found: &mut Found<'_>,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    let Some((roof, true)) = rectangle.roof(position) else { return ControlFlow::Continue(()) };
+    let Some((guardians, true)) = rectangle.guardians(position) else { return ControlFlow::Continue(()) };
     let pair = rectangle.pair();
-    let extra = roof.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
+    let extra = guardians.iter().fold(W::Mask::default(), |all, &cell| all.or(position.candidates(cell)));
     let extra = extra.without(pair);
-    let shared: Vec<usize> = at.box_first(roof[0]).filter(|&house| at.houses[house].has(roof[1])).collect();
+    let shared: Vec<usize> =
+        at.box_first(guardians[0]).filter(|&house| at.houses[house].has(guardians[1])).collect();
     for &house in &shared {
         // Cells with one of the two digits would tie the set to the rectangle.
         let fits = |&cell: &usize| {
@@ -235,13 +236,13 @@ fn naked_set<W: Width>(
                     let gone = position.candidates(cell).and(digits);
                     eliminations.extend(gone.iter().map(|of| candidate(cell, of)));
                 }
-                let rescue = Rescue::Naked {
-                    roof: roof.map(Cell::new),
+                let evidence = Evidence::Naked {
+                    guardians: guardians.map(Cell::new),
                     house,
                     cells: cell_list(others),
                     digits: digit_set(digits),
                 };
-                found_all(rectangle.step(Technique::UniqueRectangle3, eliminations, rescue), found)
+                found_all(rectangle.step(Technique::UniqueRectangle3, eliminations, evidence), found)
             })?;
         }
     }
@@ -250,41 +251,41 @@ fn naked_set<W: Width>(
 
 /// Whether the digit has places in the house, and none but these cells.
 fn tied<W: Width>(position: &Position<W>, house: usize, of: usize, cells: W::Cells) -> bool {
-    let spots = position.spots(of).and(position.at.houses[house]);
+    let spots = position.cells_of(of).and(position.at.houses[house]);
     !spots.is_empty() && spots.within(cells)
 }
 
 fn locked<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Step> {
     let at = &*position.at;
-    let Some((roof, true)) = rectangle.roof(position) else { return Vec::new() };
+    let Some((guardians, true)) = rectangle.guardians(position) else { return Vec::new() };
     let mut steps = Vec::new();
     for (kept, lost) in [(0, 1), (1, 0)].map(|(one, other)| (rectangle.digits[one], rectangle.digits[other]))
     {
         let locks = |&house: &usize| {
-            let held = at.houses[house].has(roof[1]) && at.full[house];
+            let held = at.houses[house].has(guardians[1]) && at.full[house];
             held && tied(position, house, kept, rectangle.more)
         };
-        let Some(house) = at.box_first(roof[0]).find(locks) else { continue };
-        let gone = roof.into_iter().filter(|&cell| position.candidates(cell).has(lost));
+        let Some(house) = at.box_first(guardians[0]).find(locks) else { continue };
+        let gone = guardians.into_iter().filter(|&cell| position.candidates(cell).has(lost));
         let eliminations = gone.map(|cell| candidate(cell, lost)).collect();
-        let rescue = Rescue::Lock { roof: roof.map(Cell::new), house, digit: digit(kept) };
-        steps.extend(rectangle.step(Technique::UniqueRectangle4, eliminations, rescue));
+        let evidence = Evidence::Lock { guardians: guardians.map(Cell::new), house, digit: digit(kept) };
+        steps.extend(rectangle.step(Technique::UniqueRectangle4, eliminations, evidence));
     }
     steps
 }
 
 fn crossed<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Step> {
     let at = &*position.at;
-    let Some((roof, false)) = rectangle.roof(position) else { return Vec::new() };
+    let Some((guardians, false)) = rectangle.guardians(position) else { return Vec::new() };
     let corners: W::Cells = set_of(rectangle.corners);
-    let lines = roof.map(|cell| [at.row_of(cell), at.column_of(cell)]);
+    let lines = guardians.map(|cell| [at.row_of(cell), at.column_of(cell)]);
     let mut steps = Vec::new();
     for of in rectangle.digits {
         if lines.iter().flatten().all(|&line| tied(position, line, of, corners)) {
-            let gone = roof.into_iter().filter(|&cell| position.candidates(cell).has(of));
+            let gone = guardians.into_iter().filter(|&cell| position.candidates(cell).has(of));
             let eliminations = gone.map(|cell| candidate(cell, of)).collect();
-            let rescue = Rescue::Crossed { roof: roof.map(Cell::new), digit: digit(of) };
-            steps.extend(rectangle.step(Technique::UniqueRectangle6, eliminations, rescue));
+            let evidence = Evidence::Crossed { guardians: guardians.map(Cell::new), digit: digit(of) };
+            steps.extend(rectangle.step(Technique::UniqueRectangle6, eliminations, evidence));
         }
     }
     steps
@@ -295,15 +296,15 @@ fn hidden<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
     let mut steps = Vec::new();
     let fits = match rectangle.more.count() {
         3 => true,
-        2 => rectangle.roof(position).is_some_and(|(_, beside)| !beside),
+        2 => rectangle.guardians(position).is_some_and(|(_, beside)| !beside),
         _ => false,
     };
     if !fits {
         return steps;
     }
     let corners: W::Cells = set_of(rectangle.corners);
-    for bare in rectangle.bare.iter() {
-        let place = rectangle.corners.iter().position(|&cell| cell == bare).unwrap_or(0);
+    for floor in rectangle.floor.iter() {
+        let place = rectangle.corners.iter().position(|&cell| cell == floor).unwrap_or(0);
         let across = rectangle.corners[3 - place];
         let lines = [at.row_of(across), at.column_of(across)];
         for (kept, lost) in
@@ -311,10 +312,13 @@ fn hidden<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
         {
             let tied = lines.iter().all(|&line| tied(position, line, kept, corners));
             if tied && position.candidates(across).has(lost) {
-                let rescue =
-                    Rescue::Corner { bare: Cell::new(bare), across: Cell::new(across), digit: digit(kept) };
+                let evidence = Evidence::Corner {
+                    floor: Cell::new(floor),
+                    across: Cell::new(across),
+                    digit: digit(kept),
+                };
                 let gone = vec![candidate(across, lost)];
-                steps.extend(rectangle.step(Technique::HiddenRectangle, gone, rescue));
+                steps.extend(rectangle.step(Technique::HiddenRectangle, gone, evidence));
             }
         }
     }
@@ -324,8 +328,8 @@ fn hidden<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
 #[inline(never)]
 pub(super) fn avoidable<W: Width, const KIND: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     // Filled since the start: what was given has no candidates there.
@@ -343,13 +347,13 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                     continue;
                 }
                 // What the third corner has to be.
-                let third = if KIND == 1 { filled } else { position.pair().and(position.spots(high)) };
+                let third = if KIND == 1 { filled } else { position.pair().and(position.cells_of(high)) };
                 for below in at.houses[lines[1]].and(third).iter().filter(|&cell| cell != start) {
                     let across = match lines[0] < at.side {
                         true => corner(position, below, beside),
                         false => corner(position, beside, below),
                     };
-                    if !position.spots(low).has(across) {
+                    if !position.cells_of(low).has(across) {
                         continue;
                     }
                     let corners = [start, beside, below, across];
@@ -364,13 +368,13 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                     let rectangle: Rectangle<W> = Rectangle {
                         corners,
                         digits: [low, high],
-                        bare: W::Cells::default(),
+                        floor: W::Cells::default(),
                         more: W::Cells::default(),
                     };
                     if KIND == 1 && position.value(below) == Some(high) {
                         let gone = vec![candidate(across, low)];
-                        let rescue = Rescue::Cell(Cell::new(across));
-                        found_all(rectangle.step(Technique::AvoidableRectangle1, gone, rescue), found)?;
+                        let evidence = Evidence::Cell(Cell::new(across));
+                        found_all(rectangle.step(Technique::AvoidableRectangle1, gone, evidence), found)?;
                     }
                     let (one, other) = (position.candidates(below), position.candidates(across));
                     let open = KIND == 2 && position.value(below).is_none() && one.has(high);
@@ -380,12 +384,12 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                             continue;
                         }
                         let of = extra.first();
-                        let gone = position.spots(of).and(at.peers[below]).and(at.peers[across]);
+                        let gone = position.cells_of(of).and(at.peers[below]).and(at.peers[across]);
                         let eliminations = gone.iter().map(|cell| candidate(cell, of)).collect();
                         let cells = vec![Cell::new(below), Cell::new(across)];
-                        let rescue = Rescue::Digit { cells, digit: digit(of) };
+                        let evidence = Evidence::Digit { cells, digit: digit(of) };
                         found_all(
-                            rectangle.step(Technique::AvoidableRectangle2, eliminations, rescue),
+                            rectangle.step(Technique::AvoidableRectangle2, eliminations, evidence),
                             found,
                         )?;
                     }
@@ -400,8 +404,8 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
 #[inline(never)]
 pub(super) fn bug_plus_one<W: Width>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let large = position.unsolved().without(position.pair());
@@ -413,7 +417,7 @@ pub(super) fn bug_plus_one<W: Width>(
     let grave = |&extra: &usize| {
         (0..at.houses.len()).all(|house| {
             (0..at.side).all(|of| {
-                let count = position.places(house, of).count();
+                let count = position.positions(house, of).count();
                 let more = of == extra && at.houses[house].has(cell);
                 if more { count == 3 } else { count == 0 || count == 2 }
             })
@@ -429,6 +433,6 @@ pub(super) fn bug_plus_one<W: Width>(
         placements: Vec::new(),
         eliminations: gone.iter().map(|of| candidate(cell, of)).collect(),
         se: technique.se().unwrap_or(0),
-        reason: Reason::Grave { extra: vec![candidate(cell, extra)], rescue: GraveRescue::Cell },
+        reason: Reason::Bug { extra: vec![candidate(cell, extra)], evidence: BugEvidence::Cell },
     })
 }

@@ -16,7 +16,7 @@ use super::bits::{Bits, Width, set_of};
 use super::catalogue::Technique;
 use super::position::{OfDigit, Position, candidate, cell_list, digit};
 use super::step::StrongLink;
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Cell, HouseKind};
 
 /// A house with two places for the digit.
@@ -37,9 +37,9 @@ impl<W: Width> Link<W> {
 
 /// All links of the digit.
 fn links<W: Width>(position: &Position<W>, of: usize, links: &mut Vec<Link<W>>) {
-    let (at, spots) = (&*position.at, position.spots(of));
+    let (at, spots) = (&*position.at, position.cells_of(of));
     links.clear();
-    for house in (0..at.houses.len()).filter(|&house| position.linked(house).has(of)) {
+    for house in (0..at.houses.len()).filter(|&house| position.bilocal(house).has(of)) {
         let mut both = spots.and(at.houses[house]);
         let ends = [both.take_first(), both.first()];
         links.push(Link { house, ends, seen: ends.map(|end| spots.and(at.peers[end])) });
@@ -49,8 +49,8 @@ fn links<W: Width>(position: &Position<W>, of: usize, links: &mut Vec<Link<W>>) 
 #[inline(never)]
 pub(super) fn skyscrapers<W: Width>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let side = position.at.side;
     pairs(position, OfDigit::Skyscraper, Technique::Skyscraper, found, |one, other, joint| {
@@ -60,7 +60,11 @@ pub(super) fn skyscrapers<W: Width>(
 }
 
 #[inline(never)]
-pub(super) fn kites<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn kites<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     let side = position.at.side;
     let mut kites: Vec<Step> = Vec::new();
     pairs(
@@ -68,7 +72,7 @@ pub(super) fn kites<W: Width>(position: &Position<W>, want: Want, found: &mut Fo
         OfDigit::Kite,
         Technique::TwoStringKite,
         &mut |step| {
-            if want.all {
+            if options.all {
                 kites.push(step.clone());
             }
             found(step)
@@ -99,8 +103,8 @@ fn knot(reason: &Reason) -> Option<[Cell; 2]> {
 #[inline(never)]
 pub(super) fn turbot_fish<W: Width>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     pairs(position, OfDigit::TurbotFish, Technique::TurbotFish, found, |_, _, _| true)
 }
@@ -110,7 +114,7 @@ fn pairs<W: Width>(
     position: &Position<W>,
     sort: OfDigit,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepSink<'_>,
     fits: impl Fn(&Link<W>, &Link<W>, usize) -> bool,
 ) -> ControlFlow<()> {
     let at = &*position.at;
@@ -164,15 +168,15 @@ fn pairs<W: Width>(
 #[inline(never)]
 pub(super) fn empty_rectangles<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let mut all: Vec<Step> = Vec::new();
     let mut links = Vec::new();
     for of in 0..at.side {
         // Who wants all gets more than is looked for on the way to the next step.
-        if !want.all && position.digit_is_dry(OfDigit::EmptyRectangle, of) {
+        if !options.all && position.digit_is_dry(OfDigit::EmptyRectangle, of) {
             continue;
         }
         let mut dry = true;
@@ -181,7 +185,7 @@ pub(super) fn empty_rectangles<W: Width>(
             continue;
         }
         for house in at.of_kind(HouseKind::Box) {
-            let spots = position.spots(of).and(at.houses[house]);
+            let spots = position.cells_of(of).and(at.houses[house]);
             if spots.count() < 2 || !at.full[house] {
                 continue;
             }
@@ -201,14 +205,14 @@ pub(super) fn empty_rectangles<W: Width>(
                         continue;
                     }
                     // With two places it is a kite; who wants all may have it under this name too.
-                    if in_row.count() < 2 && in_column.count() < 2 && !want.all {
+                    if in_row.count() < 2 && in_column.count() < 2 && !options.all {
                         continue;
                     }
                     for (line, other) in [(row, column), (column, row)] {
                         for link in &links {
                             hook(position, of, house, [line, other], spots, link, &mut |step| {
                                 dry = false;
-                                if want.all {
+                                if options.all {
                                     all.push(step.clone());
                                 }
                                 found(step)
@@ -245,7 +249,7 @@ fn hook<W: Width>(
     [line, other]: [usize; 2],
     spots: W::Cells,
     link: &Link<W>,
-    found: &mut Found<'_>,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     // The link crosses the line: it is a line in the direction of the other.
@@ -258,7 +262,7 @@ fn hook<W: Width>(
         if !at.houses[line].has(start) || at.houses[house].has(start) || at.houses[house].has(end) {
             continue;
         }
-        let mut gone = position.spots(of).and(at.houses[other]).and(at.peers[end]);
+        let mut gone = position.cells_of(of).and(at.houses[other]).and(at.peers[end]);
         gone = gone.without(at.houses[house]);
         gone.remove(start);
         gone.remove(end);

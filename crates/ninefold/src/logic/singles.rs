@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{Position, candidate, digit};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Cell, DigitSet, HouseKind};
 
 fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> Step {
@@ -32,8 +32,8 @@ fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> St
 #[inline(never)]
 pub(super) fn full_houses<W: Width>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     if position.nearly_full() == 0 {
@@ -68,8 +68,8 @@ fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
 #[inline(never)]
 pub(super) fn first_full_houses<W: Width>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     if position.nearly_full() == 0 {
@@ -89,8 +89,8 @@ pub(super) fn first_full_houses<W: Width>(
 #[inline(never)]
 pub(super) fn last_digits<W: Width>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     for missing in 0..at.side {
@@ -98,10 +98,10 @@ pub(super) fn last_digits<W: Width>(
         let holds = |&row: &usize| at.houses[row].iter().any(|cell| position.value(cell) == Some(missing));
         let mut lacking = (0..at.side).filter(|row| !holds(row));
         let (Some(house), None) = (lacking.next(), lacking.next()) else { continue };
-        if !position.lone(house).has(missing) {
+        if !position.unique(house).has(missing) {
             continue;
         }
-        let cell = at.cell_at(house, position.places(house, missing).first());
+        let cell = at.cell_at(house, position.positions(house, missing).first());
         let reason = Reason::LastDigit { house, cell: Cell::new(cell), digit: digit(missing) };
         found(placement(Technique::LastDigit, cell, missing, reason))?;
     }
@@ -110,33 +110,38 @@ pub(super) fn last_digits<W: Width>(
 
 /// Every digit's only place in a house, box after column after row; not the last cell of a house.
 #[inline(never)]
-pub(super) fn hidden<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden_in(position, want, found, false)
+pub(super) fn hidden<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
+    hidden_in(position, options, found, false)
 }
 
 /// The same with last cells of houses among them: a player may see them so.
 #[inline(never)]
 pub(super) fn all_hidden<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    hidden_in(position, want, found, true)
+    hidden_in(position, options, found, true)
 }
 
 fn hidden_in<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
     last_cells: bool,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     for &house in &at.scan {
-        if position.lone(house).is_empty() || !at.full[house] || (!last_cells && position.empty(house) == 1) {
+        if position.unique(house).is_empty() || !at.full[house] || (!last_cells && position.empty(house) == 1)
+        {
             continue;
         }
-        for of in position.lone(house).iter() {
-            if let Some(step) = hidden_single(position, want, house, of) {
+        for of in position.unique(house).iter() {
+            if let Some(step) = hidden_single(position, options, house, of) {
                 found(step)?;
             }
         }
@@ -145,7 +150,12 @@ fn hidden_in<W: Width>(
 }
 
 /// The hidden single of a digit that has one place in a house.
-fn hidden_single<W: Width>(position: &Position<W>, want: Want, house: usize, of: usize) -> Option<Step> {
+fn hidden_single<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    house: usize,
+    of: usize,
+) -> Option<Step> {
     let at = &*position.at;
     // On a board with clashing givens the house may hold the digit already.
     if at.houses[house].iter().any(|cell| position.value(cell) == Some(of)) {
@@ -157,8 +167,8 @@ fn hidden_single<W: Width>(position: &Position<W>, want: Want, house: usize, of:
         HouseKind::Row => Technique::HiddenSingleRow,
         _ => Technique::HiddenSingleExtra,
     };
-    let cell = at.cell_at(house, position.places(house, of).first());
-    let (blockers, marked) = match want.explain {
+    let cell = at.cell_at(house, position.positions(house, of).first());
+    let (blockers, marked) = match options.explain {
         true => blockers(position, house, cell, of),
         false => (Vec::new(), Vec::new()),
     };
@@ -170,18 +180,18 @@ fn hidden_single<W: Width>(position: &Position<W>, want: Want, house: usize, of:
 #[inline(never)]
 pub(super) fn first_hidden<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let mut arising = position.arising.borrow_mut();
     let hidden = arising.hidden(position);
     for (number, &(cell, of)) in hidden.iter().enumerate() {
-        if position.value(cell).is_some() || want.all && hidden[..number].contains(&(cell, of)) {
+        if position.value(cell).is_some() || options.all && hidden[..number].contains(&(cell, of)) {
             continue;
         }
-        let mut houses = at.box_first(cell).filter(|&house| position.lone(house).has(of) && at.full[house]);
-        let step = houses.find_map(|house| hidden_single(position, want, house, of));
+        let mut houses = at.box_first(cell).filter(|&house| position.unique(house).has(of) && at.full[house]);
+        let step = houses.find_map(|house| hidden_single(position, options, house, of));
         if let Some(step) = step.filter(|step| step.placements[0].cell == Cell::new(cell)) {
             found(step)?;
         }
@@ -215,9 +225,13 @@ fn blockers<W: Width>(
 }
 
 #[inline(never)]
-pub(super) fn naked<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn naked<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     for cell in position.single().iter() {
-        found(naked_single(position, want, cell))?;
+        found(naked_single(position, options, cell))?;
     }
     ControlFlow::Continue(())
 }
@@ -226,22 +240,22 @@ pub(super) fn naked<W: Width>(position: &Position<W>, want: Want, found: &mut Fo
 #[inline(never)]
 pub(super) fn first_naked<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut arising = position.arising.borrow_mut();
     for &cell in arising.naked(position).iter().filter(|&&cell| position.single().has(cell)) {
-        found(naked_single(position, want, cell))?;
+        found(naked_single(position, options, cell))?;
     }
     ControlFlow::Continue(())
 }
 
-fn naked_single<W: Width>(position: &Position<W>, want: Want, cell: usize) -> Step {
+fn naked_single<W: Width>(position: &Position<W>, options: SearchOptions, cell: usize) -> Step {
     let at = &*position.at;
     let only = position.candidates(cell).first();
     let mut marked = DigitSet::EMPTY;
     let mut blockers = Vec::new();
-    if want.explain {
+    if options.explain {
         marked = at.shape.digits();
         marked.remove(digit(only));
         for peer in at.peers[cell].iter() {

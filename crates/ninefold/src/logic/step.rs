@@ -156,14 +156,14 @@ pub enum Reason {
         /// The two digits.
         digits: DigitSet,
         /// What saves it.
-        rescue: Rescue,
+        evidence: Evidence,
     },
     /// Without some candidates every cell would have two of them, and every digit two places in each house.
-    Grave {
+    Bug {
         /// The candidates of which one must be true.
         extra: Vec<Candidate>,
         /// What follows.
-        rescue: GraveRescue,
+        evidence: BugEvidence,
     },
     /// Two or three cells of which most combinations of digits are impossible.
     AlignedExclusion {
@@ -265,7 +265,7 @@ pub enum Reason {
         links: Vec<DigitSet>,
     },
     /// Two patterns on the same cells or lines, told as one.
-    Twins(Box<[Reason; 2]>),
+    Combined(Box<[Reason; 2]>),
 }
 
 impl Step {
@@ -275,7 +275,7 @@ impl Step {
         eliminations.extend(&other.eliminations);
         eliminations.sort_unstable();
         eliminations.dedup();
-        let reason = Reason::Twins(Box::new([self.reason.clone(), other.reason.clone()]));
+        let reason = Reason::Combined(Box::new([self.reason.clone(), other.reason.clone()]));
         Step { eliminations, reason, ..self.clone() }
     }
 }
@@ -302,7 +302,7 @@ pub struct StrongLink {
 
 /// What keeps a loop of two digits from having two solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Rescue {
+pub enum Evidence {
     /// One cell has more candidates: it holds one of these.
     Cell(Cell),
     /// Some cells have the same one candidate more: one of them holds it.
@@ -315,7 +315,7 @@ pub enum Rescue {
     /// Two cells have more candidates, which make a naked set with other cells.
     Naked {
         /// The two cells.
-        roof: [Cell; 2],
+        guardians: [Cell; 2],
         /// The house they share.
         house: usize,
         /// The other cells of the set.
@@ -326,7 +326,7 @@ pub enum Rescue {
     /// Two cells have more candidates, so the digits of the loop make a hidden set with other digits.
     Hidden {
         /// The two cells.
-        roof: [Cell; 2],
+        guardians: [Cell; 2],
         /// The house they share.
         house: usize,
         /// The other cells of the set.
@@ -337,7 +337,7 @@ pub enum Rescue {
     /// One digit of the loop has no other places in a house than two cells of the loop.
     Lock {
         /// The two cells.
-        roof: [Cell; 2],
+        guardians: [Cell; 2],
         /// The house they share.
         house: usize,
         /// The digit.
@@ -346,7 +346,7 @@ pub enum Rescue {
     /// Two cells across have more candidates, and a digit of the loop has no places but the loop's in their lines.
     Crossed {
         /// The two cells.
-        roof: [Cell; 2],
+        guardians: [Cell; 2],
         /// The digit.
         digit: Digit,
     },
@@ -354,7 +354,7 @@ pub enum Rescue {
     /// the two digits.
     Corner {
         /// The cell that holds one of the two.
-        bare: Cell,
+        floor: Cell,
         /// The cell whose lines count.
         across: Cell,
         /// The digit.
@@ -364,7 +364,7 @@ pub enum Rescue {
 
 /// How a grave of pairs is kept from being one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum GraveRescue {
+pub enum BugEvidence {
     /// One cell has more: it holds one of the extra candidates.
     Cell,
     /// All extra candidates are the same digit: it leaves the cells that see all of them.
@@ -492,7 +492,7 @@ impl Reason {
             Reason::SueDeCoq { meeting, parts, .. } => {
                 meeting.iter().chain(&parts[0]).chain(&parts[1]).copied().collect()
             }
-            Reason::Twins(both) => {
+            Reason::Combined(both) => {
                 let mut cells: Vec<Cell> = both.iter().flat_map(Reason::cells).collect();
                 cells.sort_unstable();
                 cells.dedup();
@@ -501,7 +501,7 @@ impl Reason {
             Reason::AlmostLocked { sets, .. } => sets.iter().flat_map(|set| &set.cells).copied().collect(),
             Reason::Wing { pivot, pincers, .. } => vec![*pivot, pincers[0], pincers[1]],
             Reason::LargeWing { cells, pincer, .. } => cells.iter().copied().chain([*pincer]).collect(),
-            Reason::Grave { extra, .. } => {
+            Reason::Bug { extra, .. } => {
                 let mut cells: Vec<Cell> = extra.iter().map(|one| one.cell).collect();
                 cells.dedup();
                 cells

@@ -20,7 +20,7 @@ use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{Geometry, Position, candidate, cell_list, digit};
 use super::step::StrongLink;
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
 
 /// The most links in one pattern.
@@ -123,11 +123,11 @@ struct Pattern {
 #[inline(never)]
 pub(super) fn find<W: Width, const LINKS: usize>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut patterns: Vec<Pattern> = Vec::new();
-    if want.all {
+    if options.all {
         for of in 0..position.at.side {
             walk(position, &Joints::of(position, of), of, LINKS, true, &mut patterns);
         }
@@ -168,15 +168,15 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
         [HouseKind::Box, HouseKind::Row, HouseKind::Column, HouseKind::Window].into_iter().enumerate()
     {
         for house in at.of_kind(houses) {
-            let count = position.places(house, of).count();
+            let count = position.positions(house, of).count();
             if count < 2 || !at.full[house] {
                 continue;
             }
-            let spots = position.spots(of).and(at.houses[house]);
+            let spots = position.cells_of(of).and(at.houses[house]);
             let mut add = |grouped: bool, one: W::Cells, other: W::Cells| {
                 let ends = [one, other].map(|cells| End {
                     cells,
-                    seen: cells.iter().fold(position.spots(of), |seen, cell| seen.and(at.peers[cell])),
+                    seen: cells.iter().fold(position.cells_of(of), |seen, cell| seen.and(at.peers[cell])),
                     houses: houses_of_all(at, cells),
                 });
                 links.push(Link { house, kind: kind as u8, grouped, spots, ends });

@@ -13,13 +13,13 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, tight};
 use super::catalogue::Technique;
 use super::position::{OfHouse, Position, candidate, cell_list, digit_set};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 
 #[inline(never)]
 pub(super) fn naked<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
         2 => (Technique::NakedPair, OfHouse::NakedPair),
@@ -29,7 +29,7 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
     let at = &*position.at;
     let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for &house in &at.scan {
-        let empty = if want.all { SIZE + 1 } else { 2 * SIZE };
+        let empty = if options.all { SIZE + 1 } else { 2 * SIZE };
         if position.empty(house) < empty || position.house_is_dry(sort, house) {
             continue;
         }
@@ -68,15 +68,15 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
 #[inline(never)]
 pub(super) fn hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
         2 => (Technique::HiddenPair, OfHouse::HiddenPair),
         3 => (Technique::HiddenTriple, OfHouse::HiddenTriple),
         _ => (Technique::HiddenQuad, OfHouse::HiddenQuad),
     };
-    let empty = if want.all { SIZE + 1 } else { 2 * SIZE + 1 };
+    let empty = if options.all { SIZE + 1 } else { 2 * SIZE + 1 };
     hidden_in::<W, SIZE>(position, sort, empty, |house, places, digits| {
         let at = &*position.at;
         let mut eliminations = Vec::new();
@@ -96,8 +96,8 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
 #[inline(never)]
 pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: Want,
-    found: &mut Found<'_>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let (technique, sort) = match SIZE {
         2 => (Technique::DirectHiddenPair, OfHouse::DirectPair),
@@ -106,7 +106,7 @@ pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
     hidden_in::<W, SIZE>(position, sort, SIZE + 1, |house, places, digits| {
         let at = &*position.at;
         for other in W::Mask::below(at.side).without(digits).iter() {
-            let before = position.places(house, other);
+            let before = position.positions(house, other);
             let left = before.without(places);
             if before.count() < 2 || left.count() != 1 {
                 continue;
@@ -138,7 +138,7 @@ fn hidden_in<W: Width, const SIZE: usize>(
         let mut dry = true;
         fitting.clear();
         for of in 0..at.side {
-            let places = position.places(house, of);
+            let places = position.positions(house, of);
             if places.has_two() && places.count() <= SIZE {
                 fitting.push((of, places));
             }

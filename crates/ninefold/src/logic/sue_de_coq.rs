@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, set_of, subsets};
 use super::catalogue::Technique;
 use super::position::{OfCells, Position, candidate, cell_list, digit_set};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
 
 /// On larger boards parts of more cells are not looked for: their number grows too fast.
@@ -109,10 +109,14 @@ static BY_SIZE: [[(u8, u8); (1 << SMALL) - 1]; SMALL + 1] = {
 };
 
 #[inline(never)]
-pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     let at = &*position.at;
     let sort = OfCells::SueDeCoqs;
-    let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
+    let changed = if options.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
     let mut dry = true;
     let found = &mut |step| {
         dry = false;
@@ -161,7 +165,7 @@ fn around<W: Width>(
     (meeting, digits): (W::Cells, W::Mask),
     open: W::Cells,
     Room { parts, barren }: &mut Room<W>,
-    found: &mut Found<'_>,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let surplus = digits.count() - meeting.count();

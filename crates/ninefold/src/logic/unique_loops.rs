@@ -21,8 +21,8 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width, set_of, subsets};
 use super::catalogue::Technique;
 use super::position::{OfCells, Position, candidate, cell_list, digit, digit_set};
-use super::step::Rescue;
-use super::{Found, Reason, Step, Want, tenths};
+use super::step::Evidence;
+use super::{Reason, SearchOptions, Step, StepSink, tenths};
 use crate::board::{Candidate, Cell};
 
 /// A pattern of one type.
@@ -31,16 +31,20 @@ struct Pattern {
     kind: u8,
     loop_cells: Vec<usize>,
     digits: [usize; 2],
-    rescue: Rescue,
+    evidence: Evidence,
     eliminations: Vec<Candidate>,
 }
 
 #[inline(never)]
-pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find<W: Width>(
+    position: &Position<W>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     let at = &*position.at;
     // What follows from a loop depends on its cells and their houses.
     let sort = OfCells::UniqueLoops;
-    let changed = if want.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
+    let changed = if options.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
     let mut patterns: Vec<Pattern> = Vec::new();
     // Houses are kept in sets of cells. Only a board with a hundred extra houses has too many; it goes without.
     if at.houses.len() > 8 * size_of::<W::Cells>() {
@@ -55,7 +59,7 @@ pub(super) fn find<W: Width>(position: &Position<W>, want: Want, found: &mut Fou
         let low = own.first();
         let high = own.without(W::Mask::one(low)).first();
         let place = known.iter().position(|(pair, _)| *pair == own).unwrap_or_else(|| {
-            let mut common = on_loops(position, own, position.spots(low).and(position.spots(high)));
+            let mut common = on_loops(position, own, position.cells_of(low).and(position.cells_of(high)));
             let near = |cell: usize| at.peers[cell].meets(changed) || changed.has(cell);
             if !common.iter().any(near) {
                 common = W::Cells::default();
@@ -190,7 +194,7 @@ impl<W: Width> Walk<'_, W> {
             [] => {}
             [cell] => {
                 let gone = self.digits.map(|digit| candidate(cell, digit)).to_vec();
-                self.add(1, 0, Rescue::Cell(Cell::new(cell)), gone);
+                self.add(1, 0, Evidence::Cell(Cell::new(cell)), gone);
             }
             [one, other] => {
                 let both = position.candidates(one).or(position.candidates(other)).without(self.pair);
@@ -207,25 +211,26 @@ impl<W: Width> Walk<'_, W> {
 
     /// Keeps the pattern if it is new. Sukaku Explainer takes two loops for the same if they have the same cells,
     /// whatever their digits.
-    fn add(&mut self, kind: u8, harder: usize, rescue: Rescue, eliminations: Vec<Candidate>) {
+    fn add(&mut self, kind: u8, harder: usize, evidence: Evidence, eliminations: Vec<Candidate>) {
         if eliminations.is_empty() {
             return;
         }
         let set: W::Cells = set_of(self.cells.iter().copied());
         let same_loop = |other: &Pattern| set_of::<W::Cells>(other.loop_cells.iter().copied()) == set;
-        let same_rescue = |other: &Rescue| match (&rescue, other) {
+        let same_evidence = |other: &Evidence| match (&evidence, other) {
             (
-                Rescue::Naked { house, cells, digits, .. },
-                Rescue::Naked { house: h, cells: c, digits: d, .. },
+                Evidence::Naked { house, cells, digits, .. },
+                Evidence::Naked { house: h, cells: c, digits: d, .. },
             )
             | (
-                Rescue::Hidden { house, cells, digits, .. },
-                Rescue::Hidden { house: h, cells: c, digits: d, .. },
+                Evidence::Hidden { house, cells, digits, .. },
+                Evidence::Hidden { house: h, cells: c, digits: d, .. },
             ) => (house, cells, digits) == (h, c, d),
-            (Rescue::Naked { .. } | Rescue::Hidden { .. }, _) => false,
+            (Evidence::Naked { .. } | Evidence::Hidden { .. }, _) => false,
             _ => true,
         };
-        let known = |other: &Pattern| other.kind == kind && same_rescue(&other.rescue) && same_loop(other);
+        let known =
+            |other: &Pattern| other.kind == kind && same_evidence(&other.evidence) && same_loop(other);
         if self.patterns.iter().any(known) {
             return;
         }
@@ -240,7 +245,7 @@ impl<W: Width> Walk<'_, W> {
         };
         rating += harder as f64 * 0.1;
         let (loop_cells, digits) = (self.cells.clone(), self.digits);
-        self.patterns.push(Pattern { rating, kind, loop_cells, digits, rescue, eliminations });
+        self.patterns.push(Pattern { rating, kind, loop_cells, digits, evidence, eliminations });
     }
 
     fn same_digit(&mut self, cells: &[usize]) {
@@ -250,17 +255,17 @@ impl<W: Width> Walk<'_, W> {
             return;
         }
         let of = more.first();
-        let gone = position.at.seen_by_all(set_of(cells.iter().copied())).and(position.spots(of));
-        let rescue =
-            Rescue::Digit { cells: cells.iter().map(|&cell| Cell::new(cell)).collect(), digit: digit(of) };
-        self.add(2, 0, rescue, gone.iter().map(|cell| candidate(cell, of)).collect());
+        let gone = position.at.seen_by_all(set_of(cells.iter().copied())).and(position.cells_of(of));
+        let evidence =
+            Evidence::Digit { cells: cells.iter().map(|&cell| Cell::new(cell)).collect(), digit: digit(of) };
+        self.add(2, 0, evidence, gone.iter().map(|cell| candidate(cell, of)).collect());
     }
 
     /// Two cells with more candidates, as one cell of a naked or hidden set.
     fn sets(&mut self, one: usize, other: usize, extra: W::Mask) {
         let position = self.position;
         let at = &*position.at;
-        let roof = [Cell::new(one), Cell::new(other)];
+        let guardians = [Cell::new(one), Cell::new(other)];
         for size in 2..=7usize.min(at.side.saturating_sub(2)) {
             for house in at.box_first(one) {
                 if !at.houses[house].has(other) {
@@ -271,18 +276,25 @@ impl<W: Width> Walk<'_, W> {
                 rest.remove(one);
                 rest.remove(other);
                 if 2 * size <= empty && size >= extra.count() {
-                    self.naked_sets(roof, house, rest, extra, size);
+                    self.naked_sets(guardians, house, rest, extra, size);
                 }
                 if 2 * size < empty && at.full[house] {
-                    self.hidden_sets(roof, house, extra, size);
+                    self.hidden_sets(guardians, house, extra, size);
                 }
             }
         }
     }
 
-    fn naked_sets(&mut self, roof: [Cell; 2], house: usize, rest: W::Cells, extra: W::Mask, size: usize) {
+    fn naked_sets(
+        &mut self,
+        guardians: [Cell; 2],
+        house: usize,
+        rest: W::Cells,
+        extra: W::Mask,
+        size: usize,
+    ) {
         let position = self.position;
-        let [one, other] = roof.map(Cell::index);
+        let [one, other] = guardians.map(Cell::index);
         let shared = extra.and(position.candidates(one)).and(position.candidates(other));
         let fits = |&cell: &usize| (2..=size).contains(&position.candidates(cell).count());
         let fitting: Vec<usize> = rest.iter().filter(fits).collect();
@@ -297,18 +309,19 @@ impl<W: Width> Walk<'_, W> {
             for cell in rest.without(cells).iter() {
                 gone.extend(position.candidates(cell).and(digits).iter().map(|digit| candidate(cell, digit)));
             }
-            let rescue = Rescue::Naked { roof, house, cells: cell_list(cells), digits: digit_set(digits) };
-            self.add(3, size - 1, rescue, gone);
+            let evidence =
+                Evidence::Naked { guardians, house, cells: cell_list(cells), digits: digit_set(digits) };
+            self.add(3, size - 1, evidence, gone);
             ControlFlow::Continue(())
         });
     }
 
-    fn hidden_sets(&mut self, roof: [Cell; 2], house: usize, extra: W::Mask, size: usize) {
+    fn hidden_sets(&mut self, guardians: [Cell; 2], house: usize, extra: W::Mask, size: usize) {
         let position = self.position;
         let at = &*position.at;
-        let [one, other] = roof.map(Cell::index);
+        let [one, other] = guardians.map(Cell::index);
         let without_other = |of: usize| {
-            let mut spots = position.spots(of).and(at.houses[house]);
+            let mut spots = position.cells_of(of).and(at.houses[house]);
             spots.remove(other);
             spots
         };
@@ -330,8 +343,9 @@ impl<W: Width> Walk<'_, W> {
                     position.candidates(cell).without(digits).iter().map(|digit| candidate(cell, digit)),
                 );
             }
-            let rescue = Rescue::Hidden { roof, house, cells: cell_list(cells), digits: digit_set(digits) };
-            self.add(3, cells.count() - 1, rescue, gone);
+            let evidence =
+                Evidence::Hidden { guardians, house, cells: cell_list(cells), digits: digit_set(digits) };
+            self.add(3, cells.count() - 1, evidence, gone);
             ControlFlow::Continue(())
         });
     }
@@ -343,7 +357,7 @@ impl<W: Width> Walk<'_, W> {
         let mut locks = [None; 2];
         for house in at.box_first(one).filter(|&house| at.houses[house].has(other) && at.full[house]) {
             for (lock, of) in locks.iter_mut().zip(self.digits) {
-                if position.places(house, of).count() == 2 {
+                if position.positions(house, of).count() == 2 {
                     *lock = Some(house);
                 }
             }
@@ -354,8 +368,8 @@ impl<W: Width> Walk<'_, W> {
             [None, Some(house)] => (house, high, low),
             [None, None] => return,
         };
-        let rescue = Rescue::Lock { roof: [one, other].map(Cell::new), house, digit: digit(locked) };
-        self.add(4, 0, rescue, vec![candidate(one, free), candidate(other, free)]);
+        let evidence = Evidence::Lock { guardians: [one, other].map(Cell::new), house, digit: digit(locked) };
+        self.add(4, 0, evidence, vec![candidate(one, free), candidate(other, free)]);
     }
 }
 
@@ -381,7 +395,7 @@ fn step<W: Width>(position: &Position<W>, pattern: Pattern) -> Step {
         reason: Reason::UniqueLoop {
             cells: pattern.loop_cells.iter().map(|&cell| Cell::new(cell)).collect(),
             digits: pattern.digits.into_iter().map(digit).collect(),
-            rescue: pattern.rescue,
+            evidence: pattern.evidence,
         },
     }
 }

@@ -12,11 +12,15 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Width};
 use super::catalogue::Technique;
 use super::position::{OfCells, Position, candidate, digit};
-use super::{Found, Reason, Step, Want};
+use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Cell;
 
 #[inline(never)]
-pub(super) fn xy<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn xy<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     if position.pairs_are_dry(OfCells::XyWings) {
         return ControlFlow::Continue(());
     }
@@ -32,11 +36,15 @@ pub(super) fn xy<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_
 }
 
 #[inline(never)]
-pub(super) fn xyz<W: Width>(position: &Position<W>, _: Want, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn xyz<W: Width>(
+    position: &Position<W>,
+    _: SearchOptions,
+    found: &mut StepSink<'_>,
+) -> ControlFlow<()> {
     search(position, true, found)
 }
 
-fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut Found<'_>) -> ControlFlow<()> {
+fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     let technique = if in_pivot { Technique::XyzWing } else { Technique::XyWing };
     let size = 2 + usize::from(in_pivot);
@@ -67,7 +75,7 @@ fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut Found<'_
                 if in_pivot {
                     seen = seen.and(at.peers[pivot]);
                 }
-                let mut gone = position.spots(shared).and(seen);
+                let mut gone = position.cells_of(shared).and(seen);
                 gone.remove(pivot);
                 if gone.is_empty() {
                     continue;

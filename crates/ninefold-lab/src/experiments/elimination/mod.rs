@@ -223,7 +223,7 @@ fn evil() -> Vec<Row> {
     let mut stack = Stack::default();
     let settings = Settings::goal(Goal::First);
     let report = Algorithm::EliminateSearch.solve_watched(&puzzle(EVIL), &settings, &mut stack);
-    if report.outcome.solution().is_some() {
+    if report.outcome.first_solution().is_some() {
         stack.note("solved", None);
     }
     stack.0

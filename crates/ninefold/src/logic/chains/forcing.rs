@@ -23,7 +23,7 @@ use super::super::bits::{Bits, Width, Words};
 use super::super::catalogue::Technique;
 use super::super::position::{OfDigit, Position};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
-use super::super::{Found, Reason, Step, Want, tenths};
+use super::super::{Reason, SearchOptions, Step, StepSink, tenths};
 use super::links::{Links, Ranks};
 use super::rings::Rings;
 use super::{Nodes, Rules, length_bonus};
@@ -76,13 +76,13 @@ struct Hint {
 #[inline(never)]
 pub(in super::super) fn find<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
     let mut search = Search {
         nodes: &nodes,
-        all: want.all,
+        all: options.all,
         hints: Vec::new(),
         limits: [usize::MAX; 2],
         rings: Rings::default(),
@@ -93,7 +93,7 @@ pub(in super::super) fn find<W: Width>(
     let mut hints = search.hints;
     hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
     for hint in hints {
-        found(step(&nodes, hint, want.explain))?;
+        found(step(&nodes, hint, options.explain))?;
     }
     ControlFlow::Continue(())
 }
@@ -165,13 +165,13 @@ impl<W: Width> Search<'_, W> {
             if position.digit_is_dry(OfDigit::XChains, digit) {
                 continue;
             }
-            let spots = position.spots(digit);
+            let spots = position.cells_of(digit);
             for cell in spots.iter() {
                 links.weak[cell] = at.peers[cell].and(spots);
                 links.strong[cell] = W::Cells::default();
             }
             let mut linked = W::Cells::default();
-            for house in (0..at.houses.len()).filter(|&house| position.places(house, digit).is_two()) {
+            for house in (0..at.houses.len()).filter(|&house| position.positions(house, digit).is_two()) {
                 if at.full[house] {
                     let pair = spots.and(at.houses[house]);
                     pair.each(|cell| links.strong[cell] = links.strong[cell].or(pair));
@@ -204,7 +204,7 @@ impl<W: Width> Search<'_, W> {
         if position.single().is_empty() {
             // No chain, no ring.
             let most = self.limits[0].saturating_add(2);
-            let ways = position.spots(digit).iter().filter_map(|cell| links.way(cell, true, most));
+            let ways = position.cells_of(digit).iter().filter_map(|cell| links.way(cell, true, most));
             let Some(shortest) = ways.min() else { return };
             floor = shortest - 2;
         }

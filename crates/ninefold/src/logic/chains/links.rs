@@ -43,11 +43,11 @@ impl Ranks {
         let (position, at) = (nodes.position, &*nodes.position.at);
         // Per digit the cells where it has strong links.
         let mut cells: Vec<W::Cells> =
-            (0..at.side).map(|digit| position.pair().and(position.spots(digit))).collect();
+            (0..at.side).map(|digit| position.pair().and(position.cells_of(digit))).collect();
         for (house, own) in at.houses.iter().enumerate() {
             position
-                .linked(house)
-                .each(|digit| cells[digit] = cells[digit].or(position.spots(digit).and(*own)));
+                .bilocal(house)
+                .each(|digit| cells[digit] = cells[digit].or(position.cells_of(digit).and(*own)));
         }
         let mut of = nodes.numbers.clone();
         let mut next = 0;
@@ -93,8 +93,8 @@ impl<B: Bits> Links<B> {
         }
         for house in 0..at.houses.len() {
             for digit in 0..at.side {
-                if position.places(house, digit).has_two() {
-                    let cells = position.spots(digit).and(at.houses[house]);
+                if position.positions(house, digit).has_two() {
+                    let cells = position.cells_of(digit).and(at.houses[house]);
                     group.clear();
                     cells.each(|cell| group.push(ranks.of(cell, digit)));
                     links.add(&group, ranks.linked, at.full[house]);

@@ -101,7 +101,7 @@ impl<'a, W: Width> Nodes<'a, W> {
             let rest = position.candidates(cell).without(W::Mask::one(digit));
             rest.iter().for_each(|other| each(self.number(cell, other)));
         }
-        let mut left = position.spots(digit);
+        let mut left = position.cells_of(digit);
         left.remove(cell);
         if rules == Rules::Y {
             left = left.and(position.pair());
@@ -126,8 +126,8 @@ impl<'a, W: Width> Nodes<'a, W> {
             return;
         }
         let mut linked = W::Cells::one(cell);
-        for house in at.box_first(cell).filter(|&house| position.linked(house).has(digit)) {
-            let other = position.spots(digit).and(at.houses[house]).without(linked);
+        for house in at.box_first(cell).filter(|&house| position.bilocal(house).has(digit)) {
+            let other = position.cells_of(digit).and(at.houses[house]).without(linked);
             if !other.is_empty() {
                 linked = linked.or(other);
                 each(self.number(other.first(), digit), ChainLink::House(house));

@@ -18,7 +18,7 @@ use super::super::bits::{Bits, Width, Words};
 use super::super::catalogue::Technique;
 use super::super::position::{Position, digit};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
-use super::super::{Found, Reason, Step, Want, tenths};
+use super::super::{Reason, SearchOptions, Step, StepSink, tenths};
 use super::links::{Links, Ranks};
 use super::{Lists, Nodes, Rules, length_bonus};
 use crate::board::Cell;
@@ -134,20 +134,20 @@ enum Source {
 #[inline(never)]
 pub(in super::super) fn find<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
     let graph = Graph::new(&nodes);
     let mut hints = match nodes.len() {
-        ..=128 => Search::<W, u128>::hints(&nodes, &graph, want.all),
-        129..=256 => Search::<W, Words<4>>::hints(&nodes, &graph, want.all),
-        257..=512 => Search::<W, Words<8>>::hints(&nodes, &graph, want.all),
-        _ => Search::<W, Words<{ super::MOST / 64 }>>::hints(&nodes, &graph, want.all),
+        ..=128 => Search::<W, u128>::hints(&nodes, &graph, options.all),
+        129..=256 => Search::<W, Words<4>>::hints(&nodes, &graph, options.all),
+        257..=512 => Search::<W, Words<8>>::hints(&nodes, &graph, options.all),
+        _ => Search::<W, Words<{ super::MOST / 64 }>>::hints(&nodes, &graph, options.all),
     };
     hints.sort_by_key(|hint| (hint.statements, hint.kind));
     for hint in hints {
-        found(step(&nodes, &graph, &hint, want.explain))?;
+        found(step(&nodes, &graph, &hint, options.explain))?;
     }
     ControlFlow::Continue(())
 }
@@ -174,7 +174,7 @@ impl<'a, W: Width, B: Bits> Search<'a, W, B> {
         for cell in larger.iter() {
             for digit in position.candidates(cell).iter() {
                 for house in at.box_first(cell).filter(|&house| at.full[house]) {
-                    let spots = position.spots(digit).and(at.houses[house]);
+                    let spots = position.cells_of(digit).and(at.houses[house]);
                     if spots.has_two() && spots.first() == cell {
                         from.clear();
                         from.extend(spots.iter().map(|cell| nodes.number(cell, digit)));
@@ -252,7 +252,7 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: boo
             (Technique::CellForcingChains, ChainKind::Cell(Cell::new(cell)), starts)
         }
         Source::House(house, of) => {
-            let spots = position.spots(of).and(at.houses[house]);
+            let spots = position.cells_of(of).and(at.houses[house]);
             let starts = spots.iter().map(|cell| nodes.number(cell, of)).collect();
             (Technique::HouseForcingChains, ChainKind::House(house, digit(of)), starts)
         }

@@ -14,7 +14,7 @@ use super::super::bits::{Bits, Width};
 use super::super::catalogue::Technique;
 use super::super::position::{OfDigit, Position, candidate};
 use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
-use super::super::{Found, Reason, Step, Want, tenths};
+use super::super::{Reason, SearchOptions, Step, StepSink, tenths};
 use super::length_bonus;
 
 /// One statement about a cell, and what it follows from.
@@ -35,8 +35,8 @@ struct Hint {
 #[inline(never)]
 pub(in super::super) fn find<W: Width>(
     position: &Position<W>,
-    want: Want,
-    found: &mut Found<'_>,
+    options: SearchOptions,
+    found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut hints: Vec<Hint> = Vec::new();
     let mut run = Run::new(position);
@@ -56,7 +56,7 @@ pub(in super::super) fn find<W: Width>(
                 let statements = run.ancestors(one) + run.ancestors(other);
                 let hint = Hint { statements, cell, digit, assumed };
                 match hints.first_mut() {
-                    Some(best) if !want.all => {
+                    Some(best) if !options.all => {
                         if hint.statements < best.statements {
                             *best = hint;
                         }
@@ -81,7 +81,7 @@ pub(in super::super) fn find<W: Width>(
 /// the reasons do.
 fn fails<W: Width>(position: &Position<W>, cell: usize, digit: usize, assumed: bool) -> bool {
     let at = &*position.at;
-    let spots = position.spots(digit);
+    let spots = position.cells_of(digit);
     let mut on = W::Cells::default();
     let mut left = spots;
     let mut new = W::Cells::one(cell);
@@ -98,7 +98,7 @@ fn fails<W: Width>(position: &Position<W>, cell: usize, digit: usize, assumed: b
         new = W::Cells::default();
         for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
             let place = left.and(at.houses[house]);
-            if !place.has_two() && position.places(house, digit).has_two() {
+            if !place.has_two() && position.positions(house, digit).has_two() {
                 if place.is_empty() {
                     return true;
                 }
@@ -146,7 +146,7 @@ impl<'a, W: Width> Run<'a, W> {
         let at = &*position.at;
         self.statements.clear();
         self.known.iter_mut().for_each(|known| known.fill(0));
-        let source = position.spots(digit);
+        let source = position.cells_of(digit);
         let mut left = source;
         let mut pending: [std::collections::VecDeque<u32>; 2] = Default::default();
         let first = self.state(start, assumed, ChainLink::Assumed, Vec::new());

@@ -344,7 +344,7 @@ fn lost<W: Width>(nodes: &Nodes<'_, W>, ring: &[usize]) -> Vec<Candidate> {
                 sides[place % 2] = sides[place % 2].or(at.peers[nodes.cell(node)]);
             }
         }
-        let lost = sides[0].and(sides[1]).and(position.spots(digit)).without(cells);
+        let lost = sides[0].and(sides[1]).and(position.cells_of(digit)).without(cells);
         gone.extend(lost.iter().map(|cell| candidate(cell, digit)));
     }
     gone.sort_unstable();

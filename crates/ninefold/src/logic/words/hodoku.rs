@@ -79,7 +79,7 @@ fn told(shape: &Shape, board: Option<&Board>, step: &Step, reason: &Reason) -> O
             house(shape, *block)
         ),
         Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links, gone),
-        Reason::Twins(both) => {
+        Reason::Combined(both) => {
             let told = both.iter().map(|reason| {
                 let one = Step { reason: reason.clone(), ..step.clone() };
                 super::reason(shape, board, &one)

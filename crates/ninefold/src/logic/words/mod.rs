@@ -116,7 +116,7 @@ pub fn where_to_look(shape: &Shape, step: &Step) -> String {
         | Reason::FinnedFish { digit: of, .. }
         | Reason::Colours { digit: of, .. }
         | Reason::StrongLinks { digit: of, .. } => format!("Look at the {}s.", digit(shape, *of)),
-        Reason::Grave { .. } => "Look at the whole board.".to_owned(),
+        Reason::Bug { .. } => "Look at the whole board.".to_owned(),
         _ => match place_to_look(shape, step) {
             Some(number) => format!("Look at {}.", house(shape, number)),
             None => "Look at the whole board.".to_owned(),
@@ -136,7 +136,7 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
         | Reason::FinnedFish { .. }
         | Reason::Colours { .. }
         | Reason::StrongLinks { .. }
-        | Reason::Grave { .. } => {
+        | Reason::Bug { .. } => {
             return None;
         }
         Reason::Chain(chain) => match chain.kind {
@@ -146,7 +146,7 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
         },
         reason => reason.cells().first().copied(),
     };
-    cell.map(|cell| 2 * shape.side() + shape.box_of(cell))
+    cell.map(|cell| shape.box_of(cell).index())
 }
 
 /// Which technique: `There is a hidden single.`

@@ -1,6 +1,6 @@
 //! Patterns in sentences: sets, fish, links, wings, uniqueness.
 
-use super::super::{GraveRescue, Reason, Rescue, Step, StrongLink};
+use super::super::{BugEvidence, Evidence, Reason, Step, StrongLink};
 use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses};
 use crate::board::{Board, Cell, Digit, DigitSet, Shape};
 
@@ -83,8 +83,10 @@ pub(super) fn why(shape: &Shape, board: Option<&Board>, step: &Step) -> String {
                 false => text,
             }
         }
-        Reason::UniqueLoop { cells: places, digits: set, rescue } => unique_loop(shape, places, *set, rescue),
-        Reason::Grave { extra, rescue } => grave(shape, extra, rescue),
+        Reason::UniqueLoop { cells: places, digits: set, evidence } => {
+            unique_loop(shape, places, *set, evidence)
+        }
+        Reason::Bug { extra, evidence } => grave(shape, extra, evidence),
         Reason::AlignedExclusion { cells: places, excluders } => {
             aligned(shape, board, step, places, excluders)
         }
@@ -163,7 +165,7 @@ fn wing(
     let own = board.map(|board| board.candidates(pivot)).unwrap_or_default();
     let shared = |pincer: Cell| {
         let without = DigitSet::only(of);
-        let set = board.map(|board| board.candidates(pincer).and(own).without(without)).unwrap_or_default();
+        let set = board.map(|board| (board.candidates(pincer) & own) - without).unwrap_or_default();
         set.single().map(|single| digit(shape, single))
     };
     let cases = match (shared(pincers[0]), shared(pincers[1])) {
@@ -186,68 +188,68 @@ fn wing(
     format!("{cases} So one of {ends} is {target}, and a cell that sees {all} is not.")
 }
 
-fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, rescue: &Rescue) -> String {
+fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, evidence: &Evidence) -> String {
     let pair = digits(shape, set);
     let open = format!(
         "If {} held only {pair}, these two could change places all around, and the puzzle would have two solutions. It \
          has one, so something else must stand there.",
         cells(shape, places)
     );
-    let rest = match rescue {
-        Rescue::Cell(cell) => {
+    let rest = match evidence {
+        Evidence::Cell(cell) => {
             let cell = shape.name(*cell);
             format!("Only {cell} has other candidates: it is neither of {pair}.")
         }
-        Rescue::Digit { cells: roof, digit: of } => {
+        Evidence::Digit { cells: guardians, digit: of } => {
             let of = digit(shape, *of);
             format!(
                 "Only {of} in {} is left for that: one of them is {of}, and a cell that sees all of them is not.",
-                cells_or(shape, roof)
+                cells_or(shape, guardians)
             )
         }
-        Rescue::Naked { roof, house: number, cells: others, digits: all } => {
+        Evidence::Naked { guardians, house: number, cells: others, digits: all } => {
             let number = house(shape, *number);
-            let (roof, others) = (cells(shape, roof), cells(shape, others));
+            let (guardians, others) = (cells(shape, guardians), cells(shape, others));
             format!(
-                "One of {roof} holds another digit, so in {number} the two count as one cell, which makes a naked set with \
+                "One of {guardians} holds another digit, so in {number} the two count as one cell, which makes a naked set with \
                  {others} on {}: no other cell of {number} holds one of these.",
                 digits(shape, *all)
             )
         }
-        Rescue::Hidden { roof, house: number, cells: others, digits: all } => {
+        Evidence::Hidden { guardians, house: number, cells: others, digits: all } => {
             let number = house(shape, *number);
-            let (roof, others) = (cells(shape, roof), cells(shape, others));
+            let (guardians, others) = (cells(shape, guardians), cells(shape, others));
             format!(
-                "So only one of {roof} can take one of {pair}, and in {number} the digits {} need all of {others}: these \
+                "So only one of {guardians} can take one of {pair}, and in {number} the digits {} need all of {others}: these \
                  hold nothing else.",
                 digits(shape, *all)
             )
         }
-        Rescue::Lock { roof, house: number, digit: of } => {
-            let other = set.without(DigitSet::only(*of));
+        Evidence::Lock { guardians, house: number, digit: of } => {
+            let other = set - DigitSet::only(*of);
             let of = digit(shape, *of);
             format!(
                 "In {1} the digit {of} can only go in {2}, so one of these is {of}. If the other were {0}, the two digits \
                  could change places after all; so neither is {0}.",
                 digits(shape, other),
                 house(shape, *number),
-                cells_or(shape, roof)
+                cells_or(shape, guardians)
             )
         }
-        Rescue::Crossed { roof, digit: of } => {
+        Evidence::Crossed { guardians, digit: of } => {
             let of = digit(shape, *of);
-            let roof = cells(shape, roof);
+            let guardians = cells(shape, guardians);
             format!(
-                "In the rows and columns of {roof} the digit {of} can only go in these cells. If one of the two were {of}, \
+                "In the rows and columns of {guardians} the digit {of} can only go in these cells. If one of the two were {of}, \
                  so would be the other, and it would come to that after all; so neither is {of}."
             )
         }
-        Rescue::Corner { bare, across, digit: of } => {
-            let other = digits(shape, set.without(DigitSet::only(*of)));
-            let (of, bare, across) = (digit(shape, *of), shape.name(*bare), shape.name(*across));
+        Evidence::Corner { floor, across, digit: of } => {
+            let other = digits(shape, set - DigitSet::only(*of));
+            let (of, floor, across) = (digit(shape, *of), shape.name(*floor), shape.name(*across));
             format!(
                 "In the row and the column of {across} the digit {of} can only go in these cells. If {across} were {other}, \
-                 both cells beside it would be {of}, and {bare}, which has no third candidate, {other} again. So {across} is \
+                 both cells beside it would be {of}, and {floor}, which has no third candidate, {other} again. So {across} is \
                  not {other}."
             )
         }
@@ -255,7 +257,7 @@ fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, rescue: &Rescue) -
     format!("{open} {rest}")
 }
 
-fn grave(shape: &Shape, extra: &[crate::board::Candidate], rescue: &GraveRescue) -> String {
+fn grave(shape: &Shape, extra: &[crate::board::Candidate], evidence: &BugEvidence) -> String {
     let (these, is) = match extra {
         [_] => ("this candidate", "it is true"),
         _ => ("these candidates", "at least one of them is true"),
@@ -265,16 +267,16 @@ fn grave(shape: &Shape, extra: &[crate::board::Candidate], rescue: &GraveRescue)
          a board has two solutions or none, so {is}.",
         candidates(shape, extra)
     );
-    let rest = match rescue {
-        GraveRescue::Cell => {
+    let rest = match evidence {
+        BugEvidence::Cell => {
             let cell = extra.first().map(|one| shape.name(one.cell).to_string()).unwrap_or_default();
             let set: DigitSet = extra.iter().map(|one| one.digit).collect();
             format!("So {cell} is {}.", digits_or(shape, set))
         }
-        GraveRescue::Digit(of) => {
+        BugEvidence::Digit(of) => {
             format!("A cell that sees all of them cannot be {}.", digit(shape, *of))
         }
-        GraveRescue::Naked { house: number, cells: others, digits: set } => {
+        BugEvidence::Naked { house: number, cells: others, digits: set } => {
             let number = house(shape, *number);
             format!(
                 "They lie in {number} and make a naked set with {} on {}: no other cell there holds one of these.",
@@ -282,7 +284,7 @@ fn grave(shape: &Shape, extra: &[crate::board::Candidate], rescue: &GraveRescue)
                 digits(shape, *set)
             )
         }
-        GraveRescue::Lock { house: number, digit: of } => format!(
+        BugEvidence::Lock { house: number, digit: of } => format!(
             "In {} one of the two cells is {}, and the other must take its extra candidate: both lose what is left.",
             house(shape, *number),
             digit(shape, *of)
@@ -338,7 +340,7 @@ fn ways(
         let both: DigitSet = [gone.digit, of].into_iter().collect();
         let emptied = excluders.iter().find(|&&cell| {
             let candidates = board.candidates(cell);
-            !candidates.is_empty() && candidates.without(both).is_empty()
+            !candidates.is_empty() && (candidates - both).is_empty()
         })?;
         reasons.push(format!("{} leaves nothing for {}", digit(shape, of), shape.name(*emptied)));
     }
