@@ -24,11 +24,11 @@ use crate::args::GenerateArguments;
 use crate::exit::Exit;
 use crate::explain;
 use crate::interrupt::interrupted;
+use crate::output;
 use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::report::generated::{self, GeneratedPuzzle};
 use crate::report::{counted, readable};
-use crate::{output, report};
 
 /// The largest batch of numbers for a thread.
 const LARGEST_BATCH: u64 = 1024;
@@ -180,8 +180,8 @@ fn pattern_of(pattern: &str, shape: &Shape) -> anyhow::Result<Vec<Cell>> {
     let text = std::fs::read_to_string(pattern).unwrap_or_else(|_| pattern.to_owned());
     let marks: Vec<char> = text.chars().filter(|one| !one.is_whitespace() && !"|+".contains(*one)).collect();
     if marks.len() != shape.cells() {
-        let (cells, spec) = (shape.cells(), shape.spec());
-        bail!("--pattern: expected a map of {cells} cells for {spec}, found {} characters", marks.len());
+        let cells = shape.cells();
+        bail!("--pattern: expected a map of {cells} cells for {shape}, found {} characters", marks.len());
     }
     let cells = shape.all_cells().zip(marks).filter(|(_, mark)| !".0_-".contains(*mark));
     Ok(cells.map(|(cell, _)| cell).collect())
@@ -272,7 +272,7 @@ impl GeneratorThread {
             rating => rating,
         };
         let canonical = if class { self.canonicals.of(&puzzle).ok() } else { None };
-        let class = canonical.map(|canonical| report::grid_line(canonical.puzzle.givens()));
+        let class = canonical.map(|canonical| canonical.puzzle.givens().to_string());
         let path = if path { explain::path_data(&puzzle, scale) } else { Vec::new() };
         let rating = rating.map(|rating| (scale, rating));
         Box::new(GeneratedPuzzle { puzzle, solution, class, rating, seed, number, path })
@@ -398,7 +398,7 @@ impl Printer {
         if let GenerateError::NotReached(reached) = error
             && let Some(nearest) = &reached.nearest
         {
-            output::say(&format!("  off target: {}", report::grid_line(nearest.puzzle.givens())));
+            output::say(&format!("  off target: {}", nearest.puzzle.givens()));
         }
         if self.failed > FAILURES + self.written {
             self.give_up("more numbers fail than succeed; --tries allows more for each");

@@ -11,7 +11,6 @@ use ninefold::logic::{Rating, Scale};
 use ninefold::verify::Solution;
 use serde_json::{Map, Value};
 
-use super::grid_line;
 use super::rating::{self, quoted};
 
 /// A generated puzzle and all that is known about it.
@@ -63,15 +62,15 @@ pub fn heading() -> String {
 
 /// One line of the table.
 pub fn row(generated: &GeneratedPuzzle) -> String {
-    let puzzle = grid_line(generated.puzzle.givens());
+    let puzzle = generated.puzzle.givens().to_string();
     let rated = match &generated.rating {
         Some((_, rating)) => rating::fields(&puzzle, rating).join(","),
         None => format!("{puzzle}{}", ",".repeat(rating::HEADING.matches(',').count())),
     };
-    let shape = generated.puzzle.shape().spec();
+    let shape = generated.puzzle.shape().to_string();
     let more = [
         generated.puzzle.clues().to_string(),
-        grid_line(generated.solution.grid()),
+        generated.solution.grid().to_string(),
         generated.class.clone().unwrap_or_default(),
         generated.seed.to_string(),
         generated.number.to_string(),
@@ -86,9 +85,9 @@ pub fn object(generated: &GeneratedPuzzle) -> String {
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
     put("seed", generated.seed.into());
     put("number", generated.number.into());
-    put("shape", generated.puzzle.shape().spec().into());
-    put("puzzle", grid_line(generated.puzzle.givens()).into());
-    put("solution", grid_line(generated.solution.grid()).into());
+    put("shape", generated.puzzle.shape().to_string().into());
+    put("puzzle", generated.puzzle.givens().to_string().into());
+    put("solution", generated.solution.grid().to_string().into());
     put("clues", generated.puzzle.clues().into());
     if let Some(class) = &generated.class {
         put("class", class.as_str().into());

@@ -112,7 +112,7 @@ fn puzzle_of(shape: &Shape, values: &[u8]) -> Puzzle {
 
 fn solved(shape: &Shape, values: &[u8]) -> Option<(Puzzle, Solution)> {
     let puzzle = puzzle_of(shape, values);
-    let solution =
-        Algorithm::default_for(shape).solve(&puzzle, &Settings::goal(Goal::First)).outcome.into_solution()?;
+    let report = Algorithm::default_for(shape).solve(&puzzle, &Settings::goal(Goal::First));
+    let solution = report.outcome.into_first_solution()?;
     Some((puzzle, solution))
 }

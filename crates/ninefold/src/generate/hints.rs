@@ -137,7 +137,9 @@ fn near_rectangle(board: &Solution, rng: &mut Rng) -> Vec<bool> {
     let mut found: Vec<[Cell; 4]> = Vec::new();
     for first in shape.all_cells() {
         let (row, col) = (shape.row(first), shape.col(first));
-        for (other_row, other_col) in (row + 1..shape.side()).flat_map(|row| (0..shape.side()).map(move |col| (row, col))) {
+        for (other_row, other_col) in
+            (row + 1..shape.side()).flat_map(|row| (0..shape.side()).map(move |col| (row, col)))
+        {
             let beside = shape.cell(row, other_col);
             let corners = [first, beside, shape.cell(other_row, col), shape.cell(other_row, other_col)];
             let [a, b, c, d] = corners.map(value);

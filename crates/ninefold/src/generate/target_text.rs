@@ -8,7 +8,6 @@ use super::difficulty::Difficulty;
 use super::level_scale::LevelScale;
 use super::mismatch::Tenths;
 use super::target::Target;
-use crate::board::CellName;
 use crate::logic::{Level, Scale, SearchOrder, Technique};
 
 /// The orders of searches that a target can name.
@@ -54,9 +53,8 @@ pub fn parse_ratings(text: &str) -> Result<RangeInclusive<u16>, ParseTargetError
     let tenths = |number: &str| {
         let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let tenths = (is_number(whole) && is_number(part) && part.len() == 1)
-            .then(|| 10 * whole.parse::<u32>().ok()? + part.parse::<u32>().ok()?);
-        tenths?.try_into().ok()
+        let is_rating = is_number(whole) && is_number(part) && part.len() == 1;
+        format!("{whole}{part}").parse().ok().filter(|_| is_rating)
     };
     let found = range(text, 0..=u16::MAX, tenths);
     found.ok_or_else(|| {
@@ -105,7 +103,7 @@ impl FromStr for Target {
     fn from_str(text: &str) -> Result<Target, ParseTargetError> {
         let mut target = Target::default();
         let (mut level, mut scale, mut order, mut er, mut score) = (None, None, None, None, None);
-        let (mut needs, mut never) = (None, Vec::new());
+        let (mut needs, mut never, mut pattern) = (None, Vec::new(), None);
         let (mut nothing_harder, mut rate_fully) = (false, true);
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once(' ').map_or((part, ""), |(key, value)| (key, value.trim()));
@@ -124,14 +122,16 @@ impl FromStr for Target {
                 ("without", _) => never.push(technique(value)?),
                 ("nothing", "harder") => nothing_harder = true,
                 ("brief", "rating") => rate_fully = false,
-                ("pattern", _) => {
-                    let cell = |word: &str| Ok(word.parse::<CellName>().map_err(wrong)?.on(&target.shape));
-                    let cells: Vec<_> = value.split_whitespace().map(cell).collect::<Result<_, _>>()?;
-                    let cells: Option<Vec<_>> = cells.into_iter().collect();
-                    target.pattern = Some(cells.ok_or_else(|| wrong("expected cells of the board"))?);
-                }
+                ("pattern", _) => pattern = Some(value),
                 _ => level = Some(part.parse::<Level>().map_err(|_| unknown(part))?),
             }
+        }
+        if let Some(pattern) = pattern {
+            let cell = |name: &str| {
+                let error = || ParseTargetError(format!("expected a cell of the board, found '{name}'"));
+                target.shape.cell_named(name).ok_or_else(error)
+            };
+            target.pattern = Some(pattern.split_whitespace().map(cell).collect::<Result<_, _>>()?);
         }
         let is_asked = level.is_some() || scale.is_some() || order.is_some() || er.is_some();
         if is_asked || score.is_some() || needs.is_some() || !never.is_empty() {
@@ -184,7 +184,7 @@ impl fmt::Display for Target {
         let default = Target::default();
         let mut parts: Vec<String> = Vec::new();
         if self.shape != default.shape {
-            parts.push(format!("shape {}", self.shape.spec()));
+            parts.push(format!("shape {}", self.shape));
         }
         if let Some(difficulty) = &self.difficulty {
             difficulty.write_parts(&mut parts);
@@ -199,8 +199,7 @@ impl fmt::Display for Target {
             parts.push(format!("symmetry {}", self.symmetry));
         }
         if let Some(pattern) = &self.pattern {
-            let names: Vec<String> =
-                pattern.iter().map(|&cell| CellName::of(&self.shape, cell).to_string()).collect();
+            let names: Vec<String> = pattern.iter().map(|&cell| self.shape.name(cell).to_string()).collect();
             parts.push(format!("pattern {}", names.join(" ")));
         }
         if self.tries != default.tries {
@@ -215,7 +214,8 @@ impl Difficulty {
         let is_same = |base: &Difficulty| {
             (base.scale, base.order, &base.er, base.level) == (self.scale, self.order, &self.er, self.level)
         };
-        let of_level = |level: &Level| is_same(&Difficulty::combined(Some(self.scale), Some(*level), self.needs));
+        let of_level =
+            |level: &Level| is_same(&Difficulty::combined(Some(self.scale), Some(*level), self.needs));
         let level = Level::ALL.into_iter().find(of_level);
         if !is_same(&Difficulty::combined(None, None, self.needs)) {
             if self.scale != Scale::Se || level.is_none() {

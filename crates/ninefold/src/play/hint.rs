@@ -13,7 +13,7 @@ use super::answer::Check;
 use super::refusal::Refusal;
 use super::session::{Done, Session, Status};
 use crate::board::{Board, Cell, Digit, Shape};
-use crate::logic::{self, Engine, Reason, SearchOrder, Step, words};
+use crate::logic::{Engine, Reason, SearchOrder, Step, words};
 use crate::solve::{Outcome, Uniqueness};
 
 /// On boards with more cells hints keep to techniques that are found at once.
@@ -130,7 +130,9 @@ impl Session {
             return HintKind::NothingFits { cell };
         }
         let board = self.board();
-        if let Some(step) = logic::next_step(&board).or_else(|| self.harder_step(&board)) {
+        if let Some(step) =
+            Engine::new(&board, SearchOrder::SINGLES).find().or_else(|| self.harder_step(&board))
+        {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
@@ -303,5 +305,5 @@ impl Hint {
 
 /// The number of the box that the first of the cells lies in.
 fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
-    cells.first().map_or(0, |&cell| 2 * shape.side() + shape.box_of(cell))
+    cells.first().map_or(0, |&cell| shape.box_of(cell).index())
 }

@@ -172,7 +172,7 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, FullBoardError> {
         match report.outcome {
             Outcome::Impossible { .. } => return Err(FullBoardError::Impossible),
             outcome => {
-                if let Some(solution) = outcome.into_solution() {
+                if let Some(solution) = outcome.into_first_solution() {
                     return Ok(match wider {
                         Some(_) => {
                             verify_values(&Puzzle::blank(shape), solution.values()).expect("fewer houses")
