@@ -5,7 +5,6 @@
 
 mod args;
 mod backend;
-mod bench;
 mod board_picture;
 mod commands;
 mod console;
@@ -14,9 +13,6 @@ mod explain;
 mod games;
 mod input;
 mod interrupt;
-mod judged;
-#[cfg(feature = "lab")]
-mod lab;
 mod library;
 mod new_puzzle;
 mod output;
@@ -28,6 +24,7 @@ mod sentence;
 mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
+mod uniqueness;
 
 use clap::Parser as _;
 

@@ -24,11 +24,11 @@ use crate::args::GenerateArguments;
 use crate::exit::Exit;
 use crate::explain;
 use crate::interrupt::interrupted;
+use crate::output;
 use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::report::made::{self, Made};
 use crate::report::{counted, readable};
-use crate::{output, report};
 
 /// At most so many numbers go to a thread at a time.
 const STRETCH: u64 = 1024;
@@ -211,7 +211,7 @@ fn pattern_of(pattern: &str, shape: &Shape) -> anyhow::Result<Vec<Cell>> {
         bail!(
             "--pattern: expected a map of {} cells for {}, found {} characters",
             shape.cells(),
-            shape.spec(),
+            shape,
             marks.len()
         );
     }
@@ -324,7 +324,7 @@ impl Bench {
             false => None,
         };
         // The smallest puzzle of its class on a line.
-        let class = canonical.map(|canonical| report::grid_line(canonical.puzzle.givens()));
+        let class = canonical.map(|canonical| canonical.puzzle.givens().to_string());
         let path = match order.path {
             true => explain::path_data(&made.puzzle, scale),
             false => Vec::new(),
@@ -445,7 +445,7 @@ impl Printer {
         if let NotMade::NotReached(reached) = why
             && let Some(nearest) = &reached.nearest
         {
-            output::say(&format!("  off target: {}", report::grid_line(nearest.puzzle.givens())));
+            output::say(&format!("  off target: {}", nearest.puzzle.givens()));
         }
         if self.failed > PATIENCE + self.written {
             output::say("ninefold: given up: more numbers fail than succeed; --tries allows more for each");

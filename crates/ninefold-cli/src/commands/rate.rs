@@ -6,18 +6,19 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use ninefold::format::{FormatError, Piece};
 use ninefold::logic::{self, Level, Scale};
+use ninefold::solve::Uniqueness;
 
 use crate::args::RateArguments;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
-use crate::judged::{Judged, judge};
 use crate::output;
 use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::report::rating::{HEADING, Rated, Style, text};
 use crate::report::readable;
 use crate::technique_name::Named;
+use crate::uniqueness::uniqueness_within;
 
 /// `ninefold rate`.
 pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
@@ -74,12 +75,12 @@ impl Rater {
             Ok(record) => record,
             Err(error) => return Some(Err(error)),
         };
-        let judged = judge(&record.puzzle, self.timeout);
-        if interrupted() && matches!(judged, Judged::Unknown) {
+        let uniqueness = uniqueness_within(&record.puzzle, self.timeout);
+        if interrupted() && matches!(uniqueness, Uniqueness::Unknown(_)) {
             return None;
         }
-        let rating = matches!(judged, Judged::Unique).then(|| self.rater.rate(&record.puzzle));
-        Some(Ok(Rated { record, judged, rating }))
+        let rating = uniqueness.is_unique().then(|| self.rater.rate(&record.puzzle));
+        Some(Ok(Rated { record, uniqueness, rating }))
     }
 }
 
@@ -141,12 +142,12 @@ impl Kind {
 
 fn came_to(rated: &Result<Rated, FormatError>) -> (Kind, Exit) {
     let Ok(rated) = rated else { return (Kind::Malformed, Exit::Trouble) };
-    match (&rated.judged, &rated.rating) {
+    match (&rated.uniqueness, &rated.rating) {
         (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Yes),
-        (Judged::Unique, _) => (Kind::Unfinished, Exit::Undetermined),
-        (Judged::Multiple, _) => (Kind::Multiple, Exit::No),
-        (Judged::Impossible(_), _) => (Kind::Impossible, Exit::No),
-        (Judged::Unknown, _) => (Kind::Unknown, Exit::Undetermined),
+        (Uniqueness::Unique(_), _) => (Kind::Unfinished, Exit::Undetermined),
+        (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::No),
+        (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::No),
+        (Uniqueness::Unknown(_), _) => (Kind::Unknown, Exit::Undetermined),
     }
 }
 

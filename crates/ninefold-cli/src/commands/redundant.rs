@@ -13,7 +13,6 @@ use crate::args::RedundantArguments;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
-use crate::judged::line_of;
 use crate::output;
 use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
@@ -70,7 +69,7 @@ fn told(piece: &Piece, style: Style) -> Option<Told> {
         }
     };
     let (line, puzzle) = (piece.line(), &record.puzzle);
-    let (text, shape) = (line_of(puzzle), puzzle.shape().spec());
+    let (text, shape) = (puzzle.to_string(), puzzle.shape().to_string());
     match generate::redundant(puzzle, &interrupted) {
         Err(_) if interrupted() => None,
         Err(why) => {

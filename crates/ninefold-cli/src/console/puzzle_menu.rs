@@ -2,7 +2,7 @@
 
 use ninefold::Session;
 use ninefold::format::Record;
-use ninefold::play::Answer;
+use ninefold::solve::Uniqueness;
 
 use super::Console;
 use super::entry::{self, Command};
@@ -58,13 +58,13 @@ impl Console<'_> {
     }
 
     fn show_solution(&mut self, session: &Session) -> Heard<()> {
-        let answer = session.solution();
+        let answer = session.uniqueness();
         let words = match answer {
-            Answer::Only(_) => "The only solution:",
-            Answer::Several(_) => "One of several solutions:",
-            Answer::Found(_) => "A solution; whether it is the only one was not found out:",
-            Answer::None => "There is no solution.",
-            Answer::Unknown => "No solution was found, and the search was given up.",
+            Uniqueness::Unique(_) => "The only solution:",
+            Uniqueness::Multiple(_) => "One of several solutions:",
+            Uniqueness::Unknown(Some(_)) => "A solution; whether it is the only one was not found out:",
+            Uniqueness::Impossible(_) => "There is no solution.",
+            Uniqueness::Unknown(None) => "No solution was found, and the search was given up.",
         };
         self.talk.say(words)?;
         let shape = session.shape();

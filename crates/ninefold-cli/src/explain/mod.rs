@@ -15,13 +15,14 @@ pub mod svg;
 pub mod text;
 
 use ninefold::logic::{Engine, Rating, Scale, Step, words};
+use ninefold::solve::Uniqueness;
 use ninefold::{Board, Puzzle};
 use serde_json::{Map, Value};
 
 use crate::args::LogicArguments;
 use crate::exit::Exit;
-use crate::judged::{Judged, judge};
 use crate::report::counted;
+use crate::uniqueness::uniqueness_within;
 
 /// One step, and the position before it.
 pub struct Told {
@@ -38,7 +39,7 @@ pub struct Path {
     /// The position as it was read.
     pub puzzle: Puzzle,
     /// How many solutions it has.
-    pub judged: Judged,
+    pub uniqueness: Uniqueness,
     /// The steps.
     pub steps: Vec<Told>,
     /// The position after the last.
@@ -90,17 +91,17 @@ impl End {
 impl Path {
     /// The way from this position.
     pub fn new(puzzle: Puzzle, logic: &LogicArguments) -> Path {
-        let judged = judge(&puzzle, logic.timeout);
+        let uniqueness = uniqueness_within(&puzzle, logic.timeout);
         let start = Board::new(&puzzle);
         let scale = logic.scale.get();
-        let unique = matches!(judged, Judged::Unique);
+        let unique = uniqueness.is_unique();
         let engine = || {
             let engine = Engine::new(&start, scale.order());
             if unique && !logic.no_uniqueness { engine } else { engine.without_uniqueness() }
         };
         let mut steps = Vec::new();
         let mut after = start.clone();
-        if !matches!(judged, Judged::Impossible(_)) {
+        if !matches!(uniqueness, Uniqueness::Impossible(_)) {
             let mut engine = engine();
             while let Some(step) = engine.step() {
                 let before = std::mem::replace(&mut after, engine.board());
@@ -108,32 +109,32 @@ impl Path {
             }
         }
         let rating = unique.then(|| engine().brief().rate(scale));
-        Path { puzzle, judged, steps, after, rating }
+        Path { puzzle, uniqueness, steps, after, rating }
     }
 
     /// How it ended.
     pub fn end(&self) -> End {
-        match self.judged {
-            Judged::Impossible(_) => End::Impossible,
+        match self.uniqueness {
+            Uniqueness::Impossible(_) => End::Impossible,
             _ if self.steps.is_empty() && self.after.is_full() => End::Full,
-            Judged::Unique if self.after.is_full() => End::Solved,
-            Judged::Unique => End::Unfinished,
-            Judged::Multiple => End::Multiple,
+            Uniqueness::Unique(_) if self.after.is_full() => End::Solved,
+            Uniqueness::Unique(_) => End::Unfinished,
+            Uniqueness::Multiple(_) => End::Multiple,
             // What was reached by steps that hold in every solution is the only one.
-            Judged::Unknown if self.after.is_full() => End::Solved,
-            Judged::Unknown => End::Unknown,
+            Uniqueness::Unknown(_) if self.after.is_full() => End::Solved,
+            Uniqueness::Unknown(_) => End::Unknown,
         }
     }
 
     /// What is to be said before the steps, if anything.
     pub fn opening(&self) -> Option<String> {
-        match self.judged {
-            Judged::Multiple => Some(
+        match self.uniqueness {
+            Uniqueness::Multiple(_) => Some(
                 "This puzzle has more than one solution, so no line of reasons leads to the end. The steps below hold \
                  in all of them."
                     .to_owned(),
             ),
-            Judged::Unknown => Some(
+            Uniqueness::Unknown(_) => Some(
                 "Whether this puzzle has one solution was not found out in time; steps that would take it for granted \
                  are left out."
                     .to_owned(),
@@ -157,8 +158,8 @@ impl Path {
                 "After {steps} nothing more is found that holds in all solutions; {open} still open. A puzzle without \
                  a single solution has no rating."
             ),
-            End::Impossible => match &self.judged {
-                Judged::Impossible(Some(clash)) => format!(
+            End::Impossible => match &self.uniqueness {
+                Uniqueness::Impossible(Some(clash)) => format!(
                     "This puzzle has no solution: {}. There is nothing to explain.",
                     clash.describe(self.puzzle.shape())
                 ),

@@ -142,7 +142,7 @@ fn is_avoidable(technique: Technique) -> bool {
 }
 
 fn puzzle_line(puzzle: &Puzzle) -> String {
-    crate::judged::line_of(puzzle)
+    puzzle.to_string()
 }
 
 /// Techniques that hardly ever are the next thing to see: wherever they are there at all.

@@ -54,7 +54,7 @@ impl Shelf for Memory {
         let summary = |(&id, kept): (&GameId, &KeptGame)| GameSummary {
             id,
             name: kept.new.record.about.name.clone(),
-            shape: kept.new.record.puzzle.shape().spec(),
+            shape: kept.new.record.puzzle.shape().to_string(),
             side: kept.new.record.puzzle.shape().side(),
             level: kept.new.record.about.level.clone(),
             begun: kept.new.begun,

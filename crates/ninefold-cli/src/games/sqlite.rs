@@ -163,7 +163,7 @@ impl Shelf for Sqlite {
             let id = insert.insert(params![
                 puzzle,
                 about.name,
-                shape.spec(),
+                shape.to_string(),
                 shape.side() as i64,
                 about.level,
                 signed(new.begun.0),

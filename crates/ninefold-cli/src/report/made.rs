@@ -11,7 +11,6 @@ use ninefold::logic::{Rating, Scale};
 use ninefold::verify::Solution;
 use serde_json::{Map, Value};
 
-use super::grid_line;
 use super::rating::{self, quoted};
 
 /// All that is known of a puzzle that was made.
@@ -64,15 +63,15 @@ pub fn heading() -> String {
 
 /// One line of the table.
 pub fn row(made: &Made) -> String {
-    let puzzle = grid_line(made.puzzle.givens());
+    let puzzle = made.puzzle.givens().to_string();
     let rated = match &made.rating {
         Some((_, rating)) => rating::fields(&puzzle, rating).join(","),
         None => format!("{puzzle}{}", ",".repeat(rating::HEADING.matches(',').count())),
     };
-    let shape = made.puzzle.shape().spec();
+    let shape = made.puzzle.shape().to_string();
     let more = [
         made.puzzle.clues().to_string(),
-        grid_line(made.solution.grid()),
+        made.solution.grid().to_string(),
         made.class.clone().unwrap_or_default(),
         made.seed.to_string(),
         made.number.to_string(),
@@ -87,9 +86,9 @@ pub fn object(made: &Made) -> String {
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
     put("seed", made.seed.into());
     put("number", made.number.into());
-    put("shape", made.puzzle.shape().spec().into());
-    put("puzzle", grid_line(made.puzzle.givens()).into());
-    put("solution", grid_line(made.solution.grid()).into());
+    put("shape", made.puzzle.shape().to_string().into());
+    put("puzzle", made.puzzle.givens().to_string().into());
+    put("solution", made.solution.grid().to_string().into());
     put("clues", made.puzzle.clues().into());
     if let Some(class) = &made.class {
         put("class", class.as_str().into());

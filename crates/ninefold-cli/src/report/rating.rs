@@ -11,17 +11,18 @@
 
 use ninefold::format::{FormatError, Record};
 use ninefold::logic::{Rating, words};
+use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value, json};
 
 use super::json;
-use crate::judged::{Judged, line_of};
+use crate::uniqueness::why_unrated;
 
 /// What came of one puzzle.
 pub struct Rated {
     /// As it was read.
     pub record: Record,
     /// How many solutions.
-    pub judged: Judged,
+    pub uniqueness: Uniqueness,
     /// How hard, if it has one solution.
     pub rating: Option<Rating>,
 }
@@ -50,7 +51,7 @@ pub fn text(line: u64, scale: &str, rated: &Result<Rated, FormatError>, style: S
 }
 
 fn one_line(rated: &Rated) -> String {
-    let puzzle = line_of(&rated.record.puzzle);
+    let puzzle = rated.record.puzzle.to_string();
     let Some(rating) = &rated.rating else {
         return format!("{puzzle} # {}\n", why_not(rated));
     };
@@ -79,7 +80,7 @@ pub fn brief(rating: &Rating) -> String {
 }
 
 fn why_not(rated: &Rated) -> String {
-    rated.judged.why_not(&rated.record.puzzle).unwrap_or_default()
+    why_unrated(&rated.uniqueness, &rated.record.puzzle).unwrap_or_default()
 }
 
 fn tenths(tenths: u16) -> f64 {
@@ -94,10 +95,10 @@ fn object(line: u64, scale: &str, rated: &Rated) -> Value {
     if let Some(name) = &rated.record.about.name {
         put("name", name.as_str().into());
     }
-    put("shape", puzzle.shape().spec().into());
-    put("puzzle", line_of(puzzle).into());
+    put("shape", puzzle.shape().to_string().into());
+    put("puzzle", puzzle.to_string().into());
     let Some(rating) = &rated.rating else {
-        put("outcome", rated.judged.word().into());
+        put("outcome", rated.uniqueness.word().into());
         put("why", why_not(rated).into());
         return object.into();
     };
@@ -135,7 +136,7 @@ pub fn put_rating(put: &mut impl FnMut(&str, Value), scale: &str, rating: &Ratin
 }
 
 fn row(rated: &Rated) -> String {
-    let puzzle = line_of(&rated.record.puzzle);
+    let puzzle = rated.record.puzzle.to_string();
     let Some(rating) = &rated.rating else {
         return format!("{puzzle},,,,,,,,{},,\n", quoted(&why_not(rated)));
     };

@@ -69,7 +69,7 @@ impl Board {
         let values: Vec<u8> = self.cells.iter().map(|sign| sign.to_digit(10).unwrap_or(0) as u8).collect();
         let grid = Grid::from_values(&Shape::of_side(self.side()).unwrap(), &values).expect("digits");
         let session = Session::new(Puzzle::new(grid).expect("a puzzle"));
-        let ninefold::play::Answer::Only(solution) = session.solution() else {
+        let ninefold::solve::Uniqueness::Unique(solution) = session.uniqueness() else {
             panic!("one solution was expected for {:?}", self.cells);
         };
         solution.grid().values().iter().map(|&value| char::from(b'0' + value)).collect()

@@ -171,7 +171,7 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
         match report.outcome {
             Outcome::Impossible { .. } => return Err(NoBoard::Impossible),
             outcome => {
-                if let Some(solution) = outcome.into_solution() {
+                if let Some(solution) = outcome.into_first_solution() {
                     return Ok(match wider {
                         Some(_) => {
                             verify_values(&Puzzle::blank(shape), solution.values()).expect("fewer houses")

@@ -20,7 +20,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::batch::{Answer, AnswerState, Limits, Solver};
-use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::board::{Cell, Digit, Grid, Puzzle, Shape};
 use crate::rng::Rng;
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 
@@ -310,7 +310,7 @@ impl<'a> Clues<'a> {
         let mut keep = keep.to_vec();
         keep[clue] = false;
         let mut sets = vec![self.shape().digits(); self.shape().cells()];
-        sets[self.cells[clue]] = sets[self.cells[clue]].without(DigitSet::only(self.digit(clue)));
+        sets[self.cells[clue]] = sets[self.cells[clue]] - self.digit(clue).into();
         let puzzle = self.puzzle(&keep).with_candidates(&sets).expect("one set a cell");
         matches!(self.ask(&puzzle, Goal::First), Outcome::Impossible { .. })
     }

@@ -112,8 +112,10 @@ fn puzzle_of(shape: &Shape, values: &[u8]) -> Puzzle {
 
 fn solved(shape: &Shape, values: &[u8]) -> Option<(Puzzle, Solution)> {
     let puzzle = puzzle_of(shape, values);
-    let solution =
-        Algorithm::default_for(shape).solve(&puzzle, &Settings::goal(Goal::First)).outcome.into_solution()?;
+    let solution = Algorithm::default_for(shape)
+        .solve(&puzzle, &Settings::goal(Goal::First))
+        .outcome
+        .into_first_solution()?;
     // The solution of the board, not of this puzzle alone: what clues are taken off or added, it stays one.
     let solution = verify_values(&puzzle, solution.values()).ok()?;
     Some((puzzle, solution))

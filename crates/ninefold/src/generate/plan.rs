@@ -74,7 +74,7 @@ impl Plan {
         let mut progress = Progress::Complete;
         for &(cell, wanted) in &self.cells {
             let found = candidates(cell);
-            if !wanted.without(found).is_empty() {
+            if !(wanted - found).is_empty() {
                 return Progress::Broken;
             }
             if found != wanted {
@@ -225,7 +225,7 @@ mod tests {
             let mut start = Board::new(&Puzzle::blank(&Shape::classic()));
             assert_eq!(plan.progress(|cell| start.candidates(cell)), Progress::Open);
             for (cell, wanted) in plan.cells {
-                for digit in start.candidates(cell).without(wanted).iter() {
+                for digit in start.candidates(cell) - wanted {
                     start.eliminate(cell, digit);
                 }
             }

@@ -16,17 +16,6 @@
 //! | `bits`, `rows`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
 //! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
-//!
-//! ```
-//! use ninefold::{Board, Grid, Puzzle, Shape, logic};
-//! let shape = Shape::boxes(2, 2)?;
-//! let givens = Grid::from_values(&shape, &[1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
-//! let board = Board::new(&Puzzle::new(givens)?);
-//! let step = logic::next_step(&board).unwrap();
-//! assert_eq!(step.technique, logic::Technique::FullHouse);
-//! assert_eq!(logic::words::the_move(&shape, &step), "r1c4=4");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod bits;
 mod catalogue;
@@ -75,32 +64,18 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }
 
-/// The easiest single in this position, if there is one. An [`Engine`] knows all other techniques.
+/// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may
+/// take it for granted that the puzzle has one solution; an [`Engine`] can do without.
+///
+/// ```
+/// use ninefold::{Board, Puzzle, logic};
+/// let puzzle: Puzzle = "1234341.2143432.".parse()?;
+/// let step = logic::next_step(&Board::new(&puzzle)).unwrap();
+/// assert_eq!(step.technique, logic::Technique::FullHouse);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn next_step(board: &Board) -> Option<Step> {
-    let mut first = None;
-    for search in SearchOrder::SINGLES.searches {
-        let _ = search.find(board, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        if first.is_some() {
-            break;
-        }
-    }
-    first
-}
-
-/// Every single in this position, the easiest technique first. One placement may be found several times,
-/// each for a reason of its own.
-pub fn all_steps(board: &Board) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for search in SearchOrder::SINGLES.searches {
-        let _ = search.find(board, &mut |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
-    }
-    steps
+    Engine::new(board, SearchOrder::SE).find()
 }
 
 #[cfg(test)]

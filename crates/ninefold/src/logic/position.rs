@@ -57,20 +57,21 @@ impl<W: Width> Geometry<W> {
         let mut starts = vec![0];
         for cell in shape.all_cells() {
             let own = shape.houses_of(cell);
-            box_first.extend([own[2], own[0], own[1]].iter().chain(&own[3..]));
+            let box_before_lines = [own[2], own[0], own[1]].into_iter().chain(own[3..].iter().copied());
+            box_first.extend(box_before_lines.map(|house| house.index() as u16));
             for &house in shape.houses_of(cell) {
-                let place = shape.houses()[usize::from(house)].cells().iter().position(|&one| one == cell);
-                of_cell.push((house, place.unwrap_or(0) as u16));
+                let place = shape.house(house).cells().iter().position(|&one| one == cell);
+                of_cell.push((house.index() as u16, place.unwrap_or(0) as u16));
             }
             starts.push(of_cell.len() as u32);
         }
         let mut crossings: Vec<Vec<Crossing<W>>> = houses.iter().map(|_| Vec::new()).collect();
         for meeting in shape.intersections() {
             for (one, other) in [(meeting.one, meeting.other), (meeting.other, meeting.one)] {
-                let own = shape.houses()[one].cells().iter();
+                let own = shape.house(one).cells().iter();
                 let shared = own.enumerate().filter(|(_, cell)| meeting.cells.contains(cell));
                 let places = super::bits::set_of(shared.map(|(place, _)| place));
-                crossings[one].push(Crossing { other, places });
+                crossings[one.index()].push(Crossing { other: other.index(), places });
             }
         }
         crossings.iter_mut().for_each(|list| list.sort_by_key(|crossing| crossing.other));

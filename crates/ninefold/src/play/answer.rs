@@ -9,8 +9,7 @@ use super::action::Action;
 use super::refusal::Refusal;
 use super::session::{Done, Session};
 use crate::board::{Cell, Digit, Grid, Puzzle};
-use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
-use crate::verify::Solution;
+use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings, Uniqueness};
 
 /// Placements until the search gives up, far more than a puzzle that a person can solve needs.
 const PLACEMENTS: u64 = 2_000_000;
@@ -18,31 +17,6 @@ const PLACEMENTS: u64 = 2_000_000;
 /// Above 25x25 a placement costs about as much more as the board has more cells, so there are fewer of them. A
 /// search that gives up then takes 0.7 s at 25x25, 1.3 s at 64x64 and 1 to 8 s at 100x100 (16 s without this).
 const PLACEMENTS_TIMES_CELLS: u64 = PLACEMENTS * 625;
-
-/// What is known of the puzzle's solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// This is the only one.
-    Only(Solution),
-    /// There are several; this is one of them.
-    Several(Solution),
-    /// There is this one; the search for a second was given up.
-    Found(Solution),
-    /// There is none.
-    None,
-    /// The search was given up before it found any.
-    Unknown,
-}
-
-impl Answer {
-    /// The only solution or one of several, if one is known.
-    pub fn solution(&self) -> Option<&Solution> {
-        match self {
-            Answer::Only(solution) | Answer::Several(solution) | Answer::Found(solution) => Some(solution),
-            Answer::None | Answer::Unknown => None,
-        }
-    }
-}
 
 /// The entries held against the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,18 +34,26 @@ pub enum Check {
 }
 
 impl Session {
-    /// The solution of the puzzle, whatever has been entered. Searched for when first asked, then
-    /// remembered.
-    pub fn solution(&self) -> &Answer {
-        self.answer.get_or_init(|| match solve(self.puzzle(), Goal::Unique) {
-            Outcome::Unique(solution) => Answer::Only(solution),
-            Outcome::Multiple { first, .. } => Answer::Several(first),
-            Outcome::Impossible { .. } => Answer::None,
-            Outcome::Found(solution) | Outcome::Stopped { first: Some(solution), .. } => {
-                Answer::Found(solution)
-            }
-            Outcome::Stuck(_) | Outcome::Stopped { first: None, .. } => Answer::Unknown,
-        })
+    /// How many solutions the puzzle has, whatever has been entered. The first call searches, later calls remember.
+    pub fn uniqueness(&self) -> &Uniqueness {
+        self.uniqueness.get_or_init(|| self.puzzle().uniqueness(budget(self.puzzle())))
+    }
+
+    /// The same if it is known already. Never searches.
+    pub fn known_uniqueness(&self) -> Option<&Uniqueness> {
+        self.uniqueness.get()
+    }
+
+    /// The same game with a uniqueness that was computed elsewhere, such as in another thread. It must be that of
+    /// this puzzle. What is known already stays.
+    #[must_use]
+    pub fn with_uniqueness(self, uniqueness: Uniqueness) -> Session {
+        self.set_uniqueness(uniqueness);
+        self
+    }
+
+    pub(super) fn set_uniqueness(&self, uniqueness: Uniqueness) {
+        let _ = self.uniqueness.set(uniqueness);
     }
 
     /// Holds the entries against the solution. That it was asked for is an event of its own:
@@ -81,27 +63,27 @@ impl Session {
     }
 
     fn check_grid(&self, grid: &Grid) -> Check {
-        match self.solution() {
-            Answer::Only(solution) => {
+        match self.uniqueness() {
+            Uniqueness::Unique(solution) => {
                 let wrong =
                     |cell: &Cell| grid.get(*cell).is_some() && grid.get(*cell) != solution.grid().get(*cell);
                 let wrong: Vec<Cell> = self.shape().all_cells().filter(wrong).collect();
                 if wrong.is_empty() { Check::Right } else { Check::Wrong(wrong) }
             }
-            Answer::Several(_) | Answer::Found(_) => match self.completion(grid) {
+            Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => match self.completion(grid) {
                 Outcome::Found(_) => Check::Right,
                 Outcome::Impossible { .. } => Check::DeadEnd,
                 _ => Check::Unknown,
             },
-            Answer::None => Check::NoSolution,
-            Answer::Unknown => Check::Unknown,
+            Uniqueness::Impossible(_) => Check::NoSolution,
+            Uniqueness::Unknown(None) => Check::Unknown,
         }
     }
 
     /// Whether and how these entries can be completed.
     pub(super) fn completion(&self, grid: &Grid) -> Outcome {
         // The solution at hand often fits, and then there is nothing to search for.
-        if let Some(known) = self.solution().solution() {
+        if let Some(known) = self.uniqueness().solution() {
             let fits = |cell: Cell| grid.get(cell).is_none() || grid.get(cell) == known.grid().get(cell);
             if self.shape().all_cells().all(fits) {
                 return Outcome::Found(known.clone());
@@ -118,7 +100,8 @@ impl Session {
             true => puzzle.with_candidates(&allowed).expect("one set per cell"),
             false => puzzle,
         };
-        solve(&puzzle, Goal::First)
+        let settings = Settings { budget: budget(&puzzle), ..Settings::goal(Goal::First) };
+        Algorithm::default_for(puzzle.shape()).solve(&puzzle, &settings).outcome
     }
 
     /// The cells whose digits differ from the only solution; none where there is no such thing.
@@ -159,23 +142,23 @@ impl Session {
 
     /// Fills in the solution; of several, one that agrees with the entries if there is one.
     pub fn solve(&mut self, at: Duration) -> Result<Done, Refusal> {
-        let solution = match self.solution() {
-            Answer::Only(solution) => solution.clone(),
-            Answer::Several(first) | Answer::Found(first) => match self.completion(&self.grid()) {
-                Outcome::Found(solution) => solution,
-                _ => first.clone(),
-            },
-            Answer::None => return Err(Refusal::NoSolution),
-            Answer::Unknown => return Err(Refusal::SolutionUnknown),
+        let solution = match self.uniqueness() {
+            Uniqueness::Unique(solution) => solution.clone(),
+            Uniqueness::Multiple(first) | Uniqueness::Unknown(Some(first)) => {
+                match self.completion(&self.grid()) {
+                    Outcome::Found(solution) => solution,
+                    _ => first.clone(),
+                }
+            }
+            Uniqueness::Impossible(_) => return Err(Refusal::NoSolution),
+            Uniqueness::Unknown(None) => return Err(Refusal::SolutionUnknown),
         };
         let digits: Vec<Digit> = solution.values().iter().filter_map(|&value| Digit::new(value)).collect();
         self.act(at, Action::Solve { digits })
     }
 }
 
-fn solve(puzzle: &Puzzle, goal: Goal) -> Outcome {
+fn budget(puzzle: &Puzzle) -> Budget<'static> {
     let placements = PLACEMENTS.min(PLACEMENTS_TIMES_CELLS / puzzle.shape().cells() as u64);
-    let budget = Budget { placements: Some(placements), cancel: None };
-    let settings = Settings { budget, ..Settings::goal(goal) };
-    Algorithm::default_for(puzzle.shape()).solve(puzzle, &settings).outcome
+    Budget { placements: Some(placements), cancel: None }
 }

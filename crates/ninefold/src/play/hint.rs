@@ -9,12 +9,12 @@
 use std::time::Duration;
 
 use super::action::Action;
-use super::answer::{Answer, Check};
+use super::answer::Check;
 use super::refusal::Refusal;
 use super::session::{Done, Session, Status};
 use crate::board::{Board, Cell, Digit, Shape};
-use crate::logic::{self, Engine, Reason, SearchOrder, Step, words};
-use crate::solve::Outcome;
+use crate::logic::{Engine, Reason, SearchOrder, Step, words};
+use crate::solve::{Outcome, Uniqueness};
 
 /// On boards with more cells hints keep to techniques that are found at once.
 const LARGEST_FOR_ALL: usize = 100;
@@ -130,7 +130,9 @@ impl Session {
             return HintKind::NothingFits { cell };
         }
         let board = self.board();
-        if let Some(step) = logic::next_step(&board).or_else(|| self.harder_step(&board)) {
+        if let Some(step) =
+            Engine::new(&board, SearchOrder::SINGLES).find().or_else(|| self.harder_step(&board))
+        {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
@@ -147,14 +149,14 @@ impl Session {
         let order =
             if board.shape().cells() <= LARGEST_FOR_ALL { SearchOrder::SE } else { SearchOrder::FAST };
         let mut engine = Engine::new(board, order);
-        match self.solution() {
-            Answer::Only(_) => engine.find(),
+        match self.uniqueness() {
+            Uniqueness::Unique(_) => engine.find(),
             _ => engine.without_uniqueness().find(),
         }
     }
 
     fn wrong_marks(&self) -> Option<HintKind> {
-        let Answer::Only(solution) = self.solution() else { return None };
+        let Uniqueness::Unique(solution) = self.uniqueness() else { return None };
         let lacks = |&cell: &Cell| {
             let marks = self.centre(cell);
             let digit = solution.grid().get(cell);
@@ -167,13 +169,13 @@ impl Session {
 
     /// The digit of the cell in the solution, of several in one that agrees with the entries.
     fn digit_of_solution(&self, cell: Cell) -> Option<Digit> {
-        match self.solution() {
-            Answer::Only(solution) => solution.grid().get(cell),
-            Answer::Several(_) | Answer::Found(_) => match self.completion(&self.grid()) {
+        match self.uniqueness() {
+            Uniqueness::Unique(solution) => solution.grid().get(cell),
+            Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => match self.completion(&self.grid()) {
                 Outcome::Found(solution) => solution.grid().get(cell),
                 _ => None,
             },
-            Answer::None | Answer::Unknown => None,
+            Uniqueness::Impossible(_) | Uniqueness::Unknown(None) => None,
         }
     }
 
@@ -303,5 +305,5 @@ impl Hint {
 
 /// The number of the box that the first of the cells lies in.
 fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
-    cells.first().map_or(0, |&cell| 2 * shape.side() + shape.box_of(cell))
+    cells.first().map_or(0, |&cell| shape.box_of(cell).index())
 }

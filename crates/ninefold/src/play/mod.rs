@@ -52,7 +52,7 @@ mod session;
 mod state;
 
 pub use action::{Action, ActionError, Colour, Colours, Event, quoted};
-pub use answer::{Answer, Check};
+pub use answer::Check;
 pub use hint::{Hint, HintKind, Stage};
 pub use refusal::Refusal;
 pub use replay::ReplayError;

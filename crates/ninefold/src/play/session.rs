@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::action::{Action, Event};
-use super::answer::Answer;
 use super::refusal::Refusal;
 use super::state::{Change, Square, State};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle};
 use crate::format::About;
+use crate::solve::Uniqueness;
 use crate::verify::{Fault, verify};
 
 /// A game in progress.
@@ -32,7 +32,7 @@ pub struct Session {
     pub(super) hinted: bool,
     pub(super) checks: usize,
     pub(super) solved_by_program: bool,
-    pub(super) answer: OnceLock<Answer>,
+    pub(super) uniqueness: OnceLock<Uniqueness>,
 }
 
 /// What a player can choose. Part of the game: a change is an [`Action`].
@@ -86,7 +86,7 @@ impl Session {
             hinted: false,
             checks: 0,
             solved_by_program: false,
-            answer: OnceLock::new(),
+            uniqueness: OnceLock::new(),
             puzzle,
         }
     }

@@ -29,11 +29,13 @@ mod propagate;
 mod random;
 mod run;
 mod settings;
+mod uniqueness;
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
 pub use counters::{Answers, Counters};
 pub use named::UnknownName;
-pub use outcome::{Outcome, Report};
+pub use outcome::{Outcome, Report, SolutionError};
 pub(crate) use random::random_solution;
 pub use run::{Event, Observer, Why};
 pub use settings::{AnswerKind, Branching, Budget, Choice, Goal, Order, OrderError, Settings, Singles};
+pub use uniqueness::Uniqueness;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use ninefold::board::Layout;
+use ninefold::board::{HouseId, HouseKind, Layout};
 use ninefold::play::{Action, Colour, Done, Refusal, Session};
 use ninefold::{Cell, Digit, Shape};
 
@@ -231,10 +231,16 @@ impl Game {
     /// Moves the cursor to the next or previous box in reading order, to its middle cell.
     pub fn next_box(&mut self, back: bool) {
         let shape = self.shape();
-        let side = shape.side();
-        let number = (shape.box_of(self.cursor) + if back { side - 1 } else { 1 }) % side;
-        let cells = shape.houses()[2 * side + number].cells();
-        self.go(cells[cells.len() / 2]);
+        let mut boxes: Vec<HouseId> = shape.houses_of_kind(HouseKind::Box).collect();
+        if back {
+            boxes.reverse();
+        }
+        let own = shape.box_of(self.cursor);
+        let next = boxes.iter().cycle().skip_while(|&&one| one != own).nth(1);
+        if let Some(&next) = next {
+            let cells = shape.house(next).cells();
+            self.go(cells[cells.len() / 2]);
+        }
     }
 
     /// Moves the cursor and ends the selection.

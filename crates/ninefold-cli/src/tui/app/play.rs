@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use ninefold::Digit;
 use ninefold::format::Record;
-use ninefold::play::{Action, Answer, Done, Refusal, Session, Status};
+use ninefold::play::{Action, Done, Refusal, Session, Status};
+use ninefold::solve::Uniqueness;
 
 use super::dialog::Then;
 use super::{App, Dialog, Effect, Game, Mode, Now, Page, Switch, Tone, Way};
@@ -33,13 +34,11 @@ impl App {
         let effects = self.begin(record, now);
         // On larger boards the search may take a while; there it waits until somebody asks for help.
         let Some(game) = self.game.as_ref().filter(|game| game.shape().side() <= 25) else { return effects };
-        let trouble = match game.session.solution() {
-            Answer::Only(_) => None,
-            Answer::Several(_) => Some("This puzzle has more than one solution."),
-            Answer::None => Some("This puzzle has no solution."),
-            Answer::Found(_) | Answer::Unknown => {
-                Some("Whether this puzzle has one solution could not be found out.")
-            }
+        let trouble = match game.session.uniqueness() {
+            Uniqueness::Unique(_) => None,
+            Uniqueness::Multiple(_) => Some("This puzzle has more than one solution."),
+            Uniqueness::Impossible(_) => Some("This puzzle has no solution."),
+            Uniqueness::Unknown(_) => Some("Whether this puzzle has one solution could not be found out."),
         };
         if let Some(text) = trouble {
             self.say(Tone::Bad, text);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::play::Answer;
+use ninefold::solve::Uniqueness;
 use ninefold::{Cell, Digit};
 use ratatui::layout::Size;
 
@@ -16,7 +16,7 @@ const NEARLY: &str = "..34341221434321";
 /// What has to go where, cell by cell.
 fn answers(player: &Player) -> Vec<(Cell, Digit)> {
     let session = &player.game().session;
-    let Answer::Only(solution) = session.solution() else { panic!("one solution") };
+    let Uniqueness::Unique(solution) = session.uniqueness() else { panic!("one solution") };
     let empty = session.shape().all_cells().filter(|&cell| session.value(cell).is_none());
     empty.map(|cell| (cell, solution.grid().get(cell).unwrap())).collect()
 }

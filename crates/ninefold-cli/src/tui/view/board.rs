@@ -187,7 +187,7 @@ impl Picture<'_> {
 
     fn marks(&self, area: Rect, look: &Look, put: &mut impl FnMut(u16, u16, char, Style)) {
         let theme = self.theme;
-        let marks = look.centre.or(look.corner);
+        let marks = look.centre | look.corner;
         let style = |digit: Digit| {
             let style = if look.corner.contains(digit) { theme.corner } else { theme.centre };
             if self.same == Some(digit) { style.patch(theme.same) } else { style }
@@ -231,7 +231,7 @@ impl Picture<'_> {
         let mut left = Vec::new();
         if look.cursor {
             left.push(('[', theme.cursor));
-            if look.value.is_some() || look.centre.or(look.corner).is_empty() {
+            if look.value.is_some() || (look.centre | look.corner).is_empty() {
                 let right = area.width - 1;
                 if right > middle {
                     put(right, line, ']', theme.cursor);

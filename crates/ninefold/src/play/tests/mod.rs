@@ -9,6 +9,7 @@ use super::*;
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use crate::format::About;
 use crate::logic::Technique;
+use crate::solve::Uniqueness;
 use crate::verify::FaultKind;
 
 const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
@@ -353,7 +354,7 @@ fn solving_is_the_programs_doing() {
 #[test]
 fn several_solutions_are_said_and_entries_judged_by_all_of_them() {
     let mut game = game("2x2", "1...............");
-    assert!(matches!(game.solution(), Answer::Several(_)));
+    assert!(matches!(game.uniqueness(), Uniqueness::Multiple(_)));
     // Whatever solution was found first, both of these are right, and no solution has both.
     play(&mut game, &["place r1c2 2"]);
     assert_eq!(game.check(), Check::Right);
@@ -376,7 +377,8 @@ fn several_solutions_are_said_and_entries_judged_by_all_of_them() {
 #[test]
 fn no_solution_is_said() {
     let mut game = game("2x2", "11..............");
-    assert_eq!((game.solution(), game.check()), (&Answer::None, Check::NoSolution));
+    assert!(matches!(game.uniqueness(), Uniqueness::Impossible(_)));
+    assert_eq!(game.check(), Check::NoSolution);
     assert_eq!(game.solve(Duration::ZERO), Err(Refusal::NoSolution));
     assert_eq!(game.back_to_correct(Duration::ZERO), Err(Refusal::NoSolution));
     assert_eq!(names(&game, &game.conflicts()), ["r1c1", "r1c2"]);
@@ -396,6 +398,6 @@ fn a_large_board_is_answered_in_bounded_work() {
     let values: Vec<u8> = (0..side * side).map(value).collect();
     let shape = Shape::boxes(5, 5).unwrap();
     let game = Session::new(Puzzle::new(Grid::from_values(&shape, &values).unwrap()).unwrap());
-    assert_ne!(*game.solution(), Answer::None);
+    assert!(!matches!(game.uniqueness(), Uniqueness::Impossible(_)));
     assert!(!game.hint().stages().is_empty());
 }
