@@ -161,7 +161,7 @@ impl Assessor {
     }
 
     /// Whether the technique is anywhere in the position, perhaps hidden by easier ones.
-    fn is_present(&self, needed: Technique, own: usize) -> bool {
+    fn is_present(&mut self, needed: Technique, own: usize) -> bool {
         let mut is_needed = |step: Step| match step.technique == needed {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
