@@ -8,7 +8,7 @@
 use std::sync::mpsc::Sender;
 
 use ninefold::batch::{self, AnswerState, Lines, Solver};
-use ninefold::format::{Piece, Place, Stretch};
+use ninefold::format::{Chunk, LineSpan, RawRecord};
 use ninefold::solve::Goal;
 
 use super::work::Worker;
@@ -21,7 +21,7 @@ use crate::report::{line, several};
 pub struct Bulk {
     worker: Worker,
     solver: Solver,
-    lines: Vec<Place>,
+    lines: Vec<LineSpan>,
     starts: Vec<u32>,
     answers: Vec<batch::Answer>,
     /// The buffer of the last text; the next answers are written into it.
@@ -30,7 +30,7 @@ pub struct Bulk {
     used: Sender<Vec<u8>>,
 }
 
-/// The answers to a stretch of lines.
+/// The answers to a chunk of lines.
 pub struct Answered {
     /// As they are printed.
     pub text: Vec<u8>,
@@ -39,7 +39,7 @@ pub struct Answered {
     used: Sender<Vec<u8>>,
 }
 
-/// After its text is written, the reader uses the buffer again: a new one for each stretch costs page faults.
+/// After its text is written, the reader uses the buffer again: a new one for each chunk costs page faults.
 impl Drop for Answered {
     fn drop(&mut self) {
         // This fails when the reader has ended; then the buffer is not needed.
@@ -63,11 +63,11 @@ impl Bulk {
     }
 
     /// The answers to all lines, in order; after Ctrl-C only to those before the first that is not done.
-    pub fn answer(&mut self, stretch: Stretch) -> Answered {
-        let text = stretch.text();
+    pub fn answer(&mut self, chunk: Chunk) -> Answered {
+        let text = chunk.text();
         self.lines.clear();
         self.starts.clear();
-        for place in stretch.lines() {
+        for place in chunk.lines() {
             if place.is_plain {
                 self.starts.push(place.text.start as u32);
             }
@@ -104,7 +104,7 @@ impl Bulk {
                 }
                 // No solution, or no plain line: why not takes another look.
                 _ => {
-                    let Some(piece) = stretch.piece(place) else { continue };
+                    let Some(piece) = chunk.record(place) else { continue };
                     if !self.in_words(&piece, &mut answered) {
                         break;
                     }
@@ -112,12 +112,12 @@ impl Bulk {
             }
         }
         answered.summary.add_many(solved, Kind::Solved, Exit::Yes);
-        self.spare = stretch.into_buffer();
+        self.spare = chunk.into_buffer();
         answered
     }
 
     /// The way of single puzzles; `false` where Ctrl-C came first.
-    fn in_words(&self, piece: &Piece, answered: &mut Answered) -> bool {
+    fn in_words(&self, piece: &RawRecord, answered: &mut Answered) -> bool {
         let Some(answer) = self.worker.answer(piece) else { return false };
         let (kind, exit) = answer.kind();
         answered.summary.add(kind, exit);

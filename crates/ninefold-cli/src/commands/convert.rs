@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use ninefold::format::{FormatError, Piece, Record, Writer};
+use ninefold::format::{FormatError, RawRecord, Record, Writer};
 
 use crate::args::ConvertArguments;
 use crate::exit::Exit;
@@ -27,7 +27,7 @@ pub fn run(arguments: &ConvertArguments, quiet: bool) -> anyhow::Result<Exit> {
     };
     converter.writer.begin(&mut converter.text);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    pipeline::run(input.reader, Load::PUZZLES, threads, || |piece: Piece| piece.parse(), &mut converter)?;
+    pipeline::run(input.reader, Load::PUZZLES, threads, || |piece: RawRecord| piece.parse(), &mut converter)?;
     converter.finish()
 }
 

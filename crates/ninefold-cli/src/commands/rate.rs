@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use ninefold::format::{FormatError, Piece};
+use ninefold::format::{FormatError, RawRecord};
 use ninefold::logic::{self, Level, Scale};
 use ninefold::solve::Uniqueness;
 
@@ -51,7 +51,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let rater = if uniqueness { rater } else { rater.without_uniqueness() };
         let mut rater = Rater { rater, timeout };
         let filter = filter.clone();
-        move |piece: Piece| {
+        move |piece: RawRecord| {
             let rated = rater.rate(&piece)?;
             let (kind, exit) = came_to(&rated);
             let passes = filter.passes(&rated);
@@ -70,7 +70,7 @@ struct Rater {
 
 impl Rater {
     /// None if Ctrl-C cut it short.
-    fn rate(&mut self, piece: &Piece) -> Option<Result<Rated, FormatError>> {
+    fn rate(&mut self, piece: &RawRecord) -> Option<Result<Rated, FormatError>> {
         let record = match piece.parse() {
             Ok(record) => record,
             Err(error) => return Some(Err(error)),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use ninefold::Cell;
-use ninefold::format::Piece;
+use ninefold::format::RawRecord;
 use ninefold::generate;
 use serde_json::json;
 
@@ -35,7 +35,7 @@ pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> 
     if style == Style::Csv {
         printer.out.write_all(b"puzzle,clues,redundant,outcome\n")?;
     }
-    let worker = move || move |piece: Piece| told(&piece, style);
+    let worker = move || move |piece: RawRecord| told(&piece, style);
     pipeline::run(input.reader, Load::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
     printer.finish()
 }
@@ -55,7 +55,7 @@ struct Told {
 }
 
 /// None where Ctrl-C came first.
-fn told(piece: &Piece, style: Style) -> Option<Told> {
+fn told(piece: &RawRecord, style: Style) -> Option<Told> {
     let refusal = |exit, text| Some(Told { kind: Kind::Refused, exit, text });
     let record = match piece.parse() {
         Ok(record) => record,
