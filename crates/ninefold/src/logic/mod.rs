@@ -49,7 +49,6 @@ mod subsets;
 mod sue_de_coq;
 mod unique_loops;
 mod wings;
-pub mod words;
 
 use std::ops::ControlFlow;
 

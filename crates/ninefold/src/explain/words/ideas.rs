@@ -1,6 +1,6 @@
 //! The idea of each technique in a line.
 
-use super::super::Technique::{self, *};
+use crate::logic::Technique::{self, *};
 
 /// The idea in a line: `Two lines with the same two places for a digit.`
 pub fn idea(technique: Technique) -> &'static str {
