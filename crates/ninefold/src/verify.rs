@@ -8,8 +8,6 @@
 //!         not the given? not a candidate? twice in a house?
 //! ```
 
-pub mod older;
-
 use std::fmt;
 
 use crate::board::{Cell, CellName, Digit, Grid, House, HouseId, Puzzle, Shape};

@@ -170,6 +170,7 @@ fn a_position_is_copied_or_undone() {
 
 /// A generic deep copy makes the same search, with many times the bytes; and copies made more often than
 /// needed change nothing.
+#[cfg(feature = "lab")]
 #[test]
 fn a_deep_copy_makes_the_same_search() {
     for (puzzle, goal) in [
