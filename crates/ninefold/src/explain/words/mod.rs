@@ -8,11 +8,9 @@
 
 mod chain;
 mod hodoku;
-mod ideas;
 mod pattern;
 mod trace;
 
-pub use ideas::idea;
 pub(super) use trace::{ending, opening, rated};
 
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseKind, Shape, symbol};
