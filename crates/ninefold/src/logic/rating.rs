@@ -26,7 +26,7 @@ use super::level::Level;
 use super::order::SearchOrder;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
-use crate::transform::Canonicals;
+use crate::transform::Canonicalizer;
 
 /// Which techniques count, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -156,13 +156,13 @@ pub struct Rater {
     scale: Scale,
     uniqueness: bool,
     engine: Option<Engine>,
-    canonicals: Canonicals,
+    canonicals: Canonicalizer,
 }
 
 impl Rater {
     /// A rater on this scale.
     pub fn new(scale: Scale) -> Rater {
-        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicals::default() }
+        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicalizer::default() }
     }
 
     /// Without the techniques that take for granted that the puzzle has one solution.
