@@ -14,6 +14,7 @@ mod aligned;
 pub(super) mod als;
 mod als_chains;
 mod alternating;
+mod broken_wing;
 mod bug;
 mod chains;
 mod colours;
@@ -142,6 +143,8 @@ techniques! {
     HiddenQuad "hidden quad" ["hidden quadruple"] Subsets se 54 hodoku 150 Hard;
     /// Three strong links end to end.
     ThreeStrongLinks "three strong links" ["3 strong links"] SingleDigit se 54;
+    /// An odd ring of one digit, and the cells that keep it from being impossible.
+    BrokenWing "broken wing" ["guardians", "turbot oddagon"] SingleDigit;
     /// Three cells of four digits, and a cell of two of them.
     WxyzWing "WXYZ-wing" Wings se 55;
     /// Pairs everywhere but in one cell.
@@ -289,6 +292,7 @@ searches! {
     AlsXz [AlsXz] => als::xz(position, memory, options, found);
     AlsXyWings [AlsXyWing] => als::xy_wings(position, memory, options, found);
     AlsXyChains [AlsXyChain] => als_chains::find(position, memory, options, found);
+    BrokenWings [BrokenWing] => broken_wing::find(position, memory, found);
 }
 
 #[rustfmt::skip]
@@ -325,6 +329,18 @@ impl SearchOrder {
         AvoidableRectangles2, FinnedXWings, SashimiXWings, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish,
         SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains, XyChains, NiceLoops, AlsXz,
         AlsXyWings, AlsXyChains, MultipleChains,
+    ]);
+
+    /// HoDoKu's order and, behind its own patterns of one digit, those that neither program has.
+    pub const EXTENDED: SearchOrder = SearchOrder::new("extended", &[
+        FirstFullHouses, FirstNakedSingles, FirstHiddenSingles, LockedPairs, LockedTriples, LockedByHouse,
+        OtherNakedPairs, OtherNakedTriples, AllHiddenPairs, AllHiddenTriples, AllNakedQuads, AllHiddenQuads,
+        AllXWings, AllSwordfish, AllJellyfish, RemotePairs, BugPlusOne, Skyscrapers, Kites, TurbotFish,
+        EmptyRectangles, BrokenWings, WWings, XyWings, XyzWings, UniqueRectangles1, UniqueRectangles2,
+        UniqueRectangles3, UniqueRectangles4, UniqueRectangles5, UniqueRectangles6, HiddenRectangles,
+        AvoidableRectangles1, AvoidableRectangles2, FinnedXWings, SashimiXWings, FinnedSwordfish,
+        SashimiSwordfish, FinnedJellyfish, SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains,
+        XyChains, NiceLoops, AlsXz, AlsXyWings, AlsXyChains, MultipleChains,
     ]);
 
     /// Sukaku Explainer's order without what grows steeply with the board, so that a player on a large board never

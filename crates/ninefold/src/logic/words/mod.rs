@@ -112,6 +112,7 @@ pub fn where_to_look(shape: &Shape, step: &Step) -> String {
         | Reason::Fish { digit: of, .. }
         | Reason::FinnedFish { digit: of, .. }
         | Reason::Colours { digit: of, .. }
+        | Reason::BrokenWing { digit: of, .. }
         | Reason::StrongLinks { digit: of, .. } => format!("Look at the {}s.", digit(shape, *of)),
         Reason::Bug { .. } => "Look at the whole board.".to_owned(),
         _ => match place_to_look(shape, step) {
@@ -133,6 +134,7 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
         | Reason::FinnedFish { .. }
         | Reason::Colours { .. }
         | Reason::StrongLinks { .. }
+        | Reason::BrokenWing { .. }
         | Reason::Bug { .. } => {
             return None;
         }
