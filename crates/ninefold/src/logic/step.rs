@@ -477,6 +477,19 @@ impl Reason {
         }
     }
 
+    /// The digit to look at, where the pattern is made of its places all over the board.
+    pub fn digit(&self) -> Option<Digit> {
+        match *self {
+            Reason::LastDigit { digit, .. }
+            | Reason::Fish { digit, .. }
+            | Reason::FinnedFish { digit, .. }
+            | Reason::StrongLinks { digit, .. }
+            | Reason::BrokenWing { digit, .. }
+            | Reason::Colours { digit, .. } => Some(digit),
+            _ => None,
+        }
+    }
+
     /// The cells the pattern is about.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
@@ -499,7 +512,8 @@ impl Reason {
             Reason::StrongLinks { links, .. } => {
                 links.iter().flat_map(|link| link.one.iter().chain(&link.other)).copied().collect()
             }
-            Reason::FinnedFish { cells, fins: more, .. } | Reason::BrokenWing { ring: cells, guardians: more, .. } => {
+            Reason::FinnedFish { cells, fins: more, .. }
+            | Reason::BrokenWing { ring: cells, guardians: more, .. } => {
                 cells.iter().chain(more).copied().collect()
             }
             Reason::EmptyRectangle { cells, link, .. } => {

@@ -32,7 +32,8 @@ pub(super) fn find<W: Width>(
     for of in W::Mask::below(position.at.side).without(memory.exhausted_digits()).iter() {
         let before = rings.len();
         for start in position.cells_of(of).iter() {
-            let mut ring = Ring { of, cells: vec![start], houses: Vec::new(), guardians: W::Cells::default() };
+            let mut ring =
+                Ring { of, cells: vec![start], houses: Vec::new(), guardians: W::Cells::default() };
             grow(position, &mut ring, &mut rings);
         }
         if rings.len() == before {
