@@ -4,7 +4,6 @@
 //! Sudoku; that is the library's work.
 
 mod args;
-mod backend;
 mod board_picture;
 mod commands;
 mod console;
