@@ -123,7 +123,7 @@ impl Judge {
     }
 
     /// Whether the technique is somewhere in the position, behind easier ones.
-    fn is_there(&self, needed: Technique, own: usize) -> bool {
+    fn is_there(&mut self, needed: Technique, own: usize) -> bool {
         let is_it = |step: Step| match step.technique == needed {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    fn all(engine: &Engine, search: Search) -> Vec<Step> {
+    fn all(engine: &mut Engine, search: Search) -> Vec<Step> {
         let mut steps = Vec::new();
         let _ = engine.all(search, &mut |step| {
             steps.push(step);
@@ -231,18 +231,18 @@ mod tests {
             }
             assert_eq!(plan.progress(|cell| start.candidates(cell)), Progress::Complete);
             let mut engine = Engine::new(&start, SearchOrder::HODOKU);
-            assert!(all(&engine, Search::AvoidableRectangles2).is_empty());
+            assert!(all(&mut engine, Search::AvoidableRectangles2).is_empty());
             let (shared, filled) = (plan.cells[0].0, plan.cells[1].0);
             let tells =
                 |step: &Step| step.eliminations.iter().filter(|gone| gone.cell == shared).count() == 2;
-            let told = all(&engine, Search::UniqueRectangles1).into_iter().find(tells);
+            let told = all(&mut engine, Search::UniqueRectangles1).into_iter().find(tells);
             engine.apply(&told.expect("a unique rectangle"));
             for cell in [shared, filled] {
                 assert_eq!(engine.candidates(cell).single(), board.grid().get(cell));
                 engine.place(cell, board.grid().get(cell).unwrap());
             }
             assert_eq!(plan.progress(|cell| engine.candidates(cell)), Progress::Broken);
-            let found = all(&engine, Search::AvoidableRectangles2);
+            let found = all(&mut engine, Search::AvoidableRectangles2);
             assert!(!found.is_empty());
             for gone in found.iter().flat_map(|step| &step.eliminations) {
                 assert_ne!(board.grid().get(gone.cell), Some(gone.digit));

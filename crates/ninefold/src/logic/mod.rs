@@ -17,50 +17,31 @@
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
 //! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
 
-mod aligned;
-mod als;
-mod als_chains;
-mod alternating;
-mod arising;
 mod bits;
-mod bug;
 mod catalogue;
-mod chains;
-mod colours;
 mod engine;
-mod finned_fish;
-mod fish;
-mod large_wings;
+mod finders;
 mod level;
-mod locked;
-mod locked_sets;
+mod memory;
 mod order;
-mod pairs;
 mod position;
 mod rating;
-mod rectangles;
 mod rows;
-mod search;
-mod single_digit;
-mod singles;
+mod single_queue;
+mod state;
 mod step;
-mod strong_links;
-mod subsets;
-mod sue_de_coq;
-mod unique_loops;
-mod wings;
 pub mod words;
 
 use std::ops::ControlFlow;
 
 use crate::board::Board;
 
-pub use catalogue::{Family, Needs, Technique};
+pub use catalogue::{Family, Needs};
 pub use engine::{Engine, Trace};
+pub use finders::{Search, Technique};
 pub use level::{Level, ParseLevelError};
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
-pub use search::Search;
 pub use step::{
     AlmostLockedSet, BugEvidence, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, Step, StrongLink,
 };

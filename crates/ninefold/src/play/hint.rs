@@ -148,7 +148,7 @@ impl Session {
         // Chains on large boards take longer than anybody waits for a hint.
         let order =
             if board.shape().cells() <= LARGEST_FOR_ALL { SearchOrder::SE } else { SearchOrder::FAST };
-        let engine = Engine::new(board, order);
+        let mut engine = Engine::new(board, order);
         match self.uniqueness() {
             Uniqueness::Unique(_) => engine.find(),
             _ => engine.without_uniqueness().find(),

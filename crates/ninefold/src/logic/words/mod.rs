@@ -8,10 +8,7 @@
 
 mod chain;
 mod hodoku;
-mod ideas;
 mod pattern;
-
-pub use ideas::idea;
 
 use super::{ChainKind, Reason, Step, Technique};
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseKind, Shape, symbol};

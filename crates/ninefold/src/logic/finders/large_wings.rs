@@ -14,11 +14,12 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{OfCells, Position, candidate, cell_list, digit, digit_set};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// Doubly linked or not, candidates of the largest cell, and of all cells as text.
 type Suffix = (bool, usize, String);
@@ -46,16 +47,11 @@ impl<W: Width> Wing<W> {
 #[inline(never)]
 pub(super) fn find<W: Width, const CELLS: usize>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let sort = match CELLS {
-        3 => OfCells::LargeWings3,
-        4 => OfCells::LargeWings4,
-        5 => OfCells::LargeWings5,
-        _ => OfCells::LargeWings6,
-    };
-    let changed = if options.all { W::Cells::below(position.at.cells) } else { position.changed_since(sort) };
+    let changed = memory.changed_cells_if(!options.all);
     let pincers = changed.meets(position.pair());
     let mut search = Search {
         position,
@@ -74,7 +70,7 @@ pub(super) fn find<W: Width, const CELLS: usize>(
     }
     let mut wings = search.found;
     if wings.is_empty() {
-        position.nothing_now(sort);
+        memory.mark_exhausted();
     }
     wings.sort_by(|one, other| one.rank().cmp(&other.rank()));
     for wing in wings {

@@ -4,11 +4,11 @@
 //! each candidate reached by the first that leads to it. Walks are long and hardly any counts, so whoever walks asks
 //! sets before: see `forcing`.
 
-use super::super::bits::{Bits, Width, set_of};
-use super::super::position::candidate;
 use super::forcing::{Pass, RING, Search, What, Y_RINGS, order};
 use super::{Lists, Nodes, Rules};
 use crate::board::Candidate;
+use crate::logic::bits::{Bits, Width, set_of};
+use crate::logic::position::candidate;
 
 /// What the walk along rings remembers.
 #[derive(Default)]

@@ -13,8 +13,8 @@
 //! The way is half as deep as it is long, and the sets grow with the depth. Cost: one union of two sets per candidate
 //! that becomes true.
 
-use super::super::bits::{Bits, Width, set_of};
 use super::Nodes;
+use crate::logic::bits::{Bits, Width, set_of};
 
 /// What follows from each candidate, by a number of its own: the rank.
 ///

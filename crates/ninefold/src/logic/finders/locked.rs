@@ -10,11 +10,12 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{Geometry, OfDigit, Position, candidate, cell_list, digit};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell, HouseKind};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
+use crate::logic::{Reason, Step, StepSink};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
 fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
@@ -36,17 +37,17 @@ fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Ran
 #[inline(never)]
 pub(super) fn locked<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    search(position, OfDigit::Locked, found, |lock, found| leave(position, lock, found))
+    search(position, memory, found, |lock, found| leave(position, lock, found))
 }
 
 /// The same as HoDoKu has it: house after house, and in each digit after digit; rows before columns.
 #[inline(never)]
 pub(super) fn by_house<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
@@ -54,7 +55,7 @@ pub(super) fn by_house<W: Width>(
     let (rows, columns, boxes, extra) =
         (kind(HouseKind::Row), kind(HouseKind::Column), kind(HouseKind::Box), kind(HouseKind::Window));
     let houses = boxes.clone().chain(rows).chain(columns).chain(extra.clone());
-    let mut memory = Memory::new(position, OfDigit::Locked);
+    let mut digits = OpenDigits::new(position, memory);
     for house in houses.filter(|&house| at.full[house]) {
         // What another house than a box and a line lock is called after what locks it.
         let passes = match house {
@@ -62,15 +63,15 @@ pub(super) fn by_house<W: Width>(
             _ if extra.contains(&house) => [(0..extra.end, false), (0..0, false)],
             _ => [(boxes.clone(), false), (extra.clone(), true)],
         };
-        for of in memory.open.iter() {
+        for of in digits.open.iter() {
             for (covers, pointing) in &passes {
-                memory.locks(house, of, covers, *pointing, found, &mut |lock, found| {
+                digits.locks(house, of, covers, *pointing, found, &mut |lock, found| {
                     leave(position, lock, found)
                 })?;
             }
         }
     }
-    memory.close();
+    memory.mark_digits_exhausted_but(digits.found);
     ControlFlow::Continue(())
 }
 
@@ -114,10 +115,10 @@ fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut StepSink<'_>)
 #[inline(never)]
 pub(super) fn direct<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    search(position, OfDigit::DirectLocked, found, |lock, found| {
+    search(position, memory, found, |lock, found| {
         let at = &*position.at;
         let Lock { house, cover, of, pointing } = lock;
         let loses = at.houses[cover].without(at.houses[house]);
@@ -148,35 +149,34 @@ pub(super) fn direct<W: Width>(
 /// Calls for every digit and pair of houses where the first locks the digit into the second.
 fn search<W: Width>(
     position: &Position<W>,
-    sort: OfDigit,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
     mut each: impl FnMut(Lock, &mut StepSink<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    let mut memory = Memory::new(position, sort);
+    let mut digits = OpenDigits::new(position, memory);
     for (houses, covers, pointing) in passes(at) {
-        for of in memory.open.iter() {
+        for of in digits.open.iter() {
             for house in houses.clone().filter(|&house| at.full[house]) {
-                memory.locks(house, of, &covers, pointing, found, &mut each)?;
+                digits.locks(house, of, &covers, pointing, found, &mut each)?;
             }
         }
     }
-    memory.close();
+    memory.mark_digits_exhausted_but(digits.found);
     ControlFlow::Continue(())
 }
 
 /// Which digits have to be looked at, and about which something was found.
-struct Memory<'a, W: Width> {
+struct OpenDigits<'a, W: Width> {
     position: &'a Position<W>,
-    sort: OfDigit,
     open: W::Mask,
-    wet: W::Mask,
+    found: W::Mask,
 }
 
-impl<W: Width> Memory<'_, W> {
-    fn new(position: &Position<W>, sort: OfDigit) -> Memory<'_, W> {
-        let open = (0..position.at.side).filter(|&of| !position.digit_is_dry(sort, of));
-        Memory { position, sort, open: super::bits::set_of(open), wet: W::Mask::default() }
+impl<'a, W: Width> OpenDigits<'a, W> {
+    fn new(position: &'a Position<W>, memory: &Memory<W>) -> Self {
+        let open = W::Mask::below(position.at.side).without(memory.exhausted_digits());
+        OpenDigits { position, open, found: W::Mask::default() }
     }
 
     /// Calls for each of these houses into which a house locks a digit.
@@ -198,19 +198,12 @@ impl<W: Width> Memory<'_, W> {
         for crossing in &at.crossings[house] {
             if places.within(crossing.places) && covers.contains(&crossing.other) {
                 let found = &mut |step| {
-                    self.wet.insert(of);
+                    self.found.insert(of);
                     found(step)
                 };
                 each(Lock { house, cover: crossing.other, of, pointing }, found)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Remembers the digits about which nothing was found.
-    fn close(self) {
-        for of in W::Mask::below(self.position.at.side).without(self.wet).iter() {
-            self.position.digit_found_dry(self.sort, of);
-        }
     }
 }

@@ -25,10 +25,10 @@ pub(super) use forcing::find as forcing;
 pub(super) use multiple::find as multiple;
 pub(super) use nishio::find as nishio;
 
-use super::bits::{Bits, Width};
-use super::position::{Position, candidate};
-use super::step::ChainLink;
 use crate::board::Candidate;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::position::{Position, candidate};
+use crate::logic::step::ChainLink;
 
 /// More candidates than this are not chained: the tables grow with the square. A blank board of 16x16 has as many.
 const MOST: usize = 4_096;

@@ -12,11 +12,12 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, set_of, subsets};
-use super::catalogue::Technique;
-use super::position::{OfCells, Position, candidate, cell_list, digit_set};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, set_of, subsets};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit_set};
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// On larger boards parts of more cells are not looked for: their number grows too fast.
 const LARGEST_PART: usize = 4;
@@ -111,15 +112,15 @@ static BY_SIZE: [[(u8, u8); (1 << SMALL) - 1]; SMALL + 1] = {
 #[inline(never)]
 pub(super) fn find<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    let sort = OfCells::SueDeCoqs;
-    let changed = if options.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
-    let mut dry = true;
+    let changed = memory.changed_cells_if(!options.all);
+    let mut exhausted = true;
     let found = &mut |step| {
-        dry = false;
+        exhausted = false;
         found(step)
     };
     let open = position.unsolved();
@@ -145,8 +146,8 @@ pub(super) fn find<W: Width>(
             }
         }
     }
-    if dry {
-        position.nothing_now(sort);
+    if exhausted {
+        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }

@@ -12,12 +12,13 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, set_of};
-use super::catalogue::Technique;
-use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::step::StrongLink;
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Cell, HouseKind};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, set_of};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::step::StrongLink;
+use crate::logic::{Reason, Search, SearchOptions, Step, StepSink};
 
 /// A house with two places for the digit.
 struct Link<W: Width> {
@@ -49,11 +50,11 @@ fn links<W: Width>(position: &Position<W>, of: usize, links: &mut Vec<Link<W>>) 
 #[inline(never)]
 pub(super) fn skyscrapers<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let side = position.at.side;
-    pairs(position, OfDigit::Skyscraper, Technique::Skyscraper, found, |one, other, joint| {
+    pairs(position, memory, Technique::Skyscraper, found, |one, other, joint| {
         let crossing = if one.house < side { side..2 * side } else { 0..side };
         one.house < 2 * side && other.house / side == one.house / side && crossing.contains(&joint)
     })
@@ -62,6 +63,7 @@ pub(super) fn skyscrapers<W: Width>(
 #[inline(never)]
 pub(super) fn kites<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
@@ -69,7 +71,7 @@ pub(super) fn kites<W: Width>(
     let mut kites: Vec<Step> = Vec::new();
     pairs(
         position,
-        OfDigit::Kite,
+        memory,
         Technique::TwoStringKite,
         &mut |step| {
             if options.all {
@@ -103,24 +105,25 @@ fn knot(reason: &Reason) -> Option<[Cell; 2]> {
 #[inline(never)]
 pub(super) fn turbot_fish<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    pairs(position, OfDigit::TurbotFish, Technique::TurbotFish, found, |_, _, _| true)
+    pairs(position, memory, Technique::TurbotFish, found, |_, _, _| true)
 }
 
 /// Every two links that are joined as wanted and take something away.
 fn pairs<W: Width>(
     position: &Position<W>,
-    sort: OfDigit,
+    memory: &mut Memory<W>,
     technique: Technique,
     found: &mut StepSink<'_>,
     fits: impl Fn(&Link<W>, &Link<W>, usize) -> bool,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     let mut links = Vec::new();
-    for of in (0..at.side).filter(|&of| !position.digit_is_dry(sort, of)) {
-        let (mut dry, mut none) = (true, true);
+    let open = W::Mask::below(at.side).without(memory.exhausted_digits());
+    for of in open.iter() {
+        let (mut exhausted, mut none) = (true, true);
         self::links(position, of, &mut links);
         for (place, one) in links.iter().enumerate() {
             for other in &links[place + 1..] {
@@ -137,7 +140,7 @@ fn pairs<W: Width>(
                     none = false;
                     let mut houses = at.box_first(joined).filter(|&house| at.houses[house].has(to));
                     let Some(joint) = houses.find(|&joint| fits(one, other, joint)) else { continue };
-                    dry = false;
+                    exhausted = false;
                     found(Step {
                         technique,
                         placements: Vec::new(),
@@ -155,11 +158,10 @@ fn pairs<W: Width>(
         }
         if none {
             // No two links at all, so none of any other sort.
-            for sort in [OfDigit::Skyscraper, OfDigit::Kite, OfDigit::TurbotFish] {
-                position.digit_found_dry(sort, of);
-            }
-        } else if dry {
-            position.digit_found_dry(sort, of);
+            let all = [Search::Skyscrapers, Search::Kites, Search::TurbotFish];
+            memory.mark_digit_exhausted_for(&all, of);
+        } else if exhausted {
+            memory.mark_digit_exhausted(of);
         }
     }
     ControlFlow::Continue(())
@@ -168,6 +170,7 @@ fn pairs<W: Width>(
 #[inline(never)]
 pub(super) fn empty_rectangles<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
@@ -176,10 +179,10 @@ pub(super) fn empty_rectangles<W: Width>(
     let mut links = Vec::new();
     for of in 0..at.side {
         // Who wants all gets more than is looked for on the way to the next step.
-        if !options.all && position.digit_is_dry(OfDigit::EmptyRectangle, of) {
+        if !options.all && memory.digit_is_exhausted(of) {
             continue;
         }
-        let mut dry = true;
+        let mut exhausted = true;
         self::links(position, of, &mut links);
         if links.is_empty() {
             continue;
@@ -211,7 +214,7 @@ pub(super) fn empty_rectangles<W: Width>(
                     for (line, other) in [(row, column), (column, row)] {
                         for link in &links {
                             hook(position, of, house, [line, other], spots, link, &mut |step| {
-                                dry = false;
+                                exhausted = false;
                                 if options.all {
                                     all.push(step.clone());
                                 }
@@ -222,8 +225,8 @@ pub(super) fn empty_rectangles<W: Width>(
                 }
             }
         }
-        if dry {
-            position.digit_found_dry(OfDigit::EmptyRectangle, of);
+        if exhausted {
+            memory.mark_digit_exhausted(of);
         }
     }
     // Two of them in the same box may be told as one.

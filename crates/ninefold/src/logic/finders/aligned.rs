@@ -9,20 +9,22 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{OfCells, Position, candidate, cell_list};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Cell;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list};
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 #[inline(never)]
 pub(super) fn pairs<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let table = Table::new(position, 2, options, OfCells::AlignedPairs);
-    let mut dry = true;
+    let table = Table::new(position, 2, memory.changed_cells_if(!options.all));
+    let mut exhausted = true;
     for second in table.all.iter() {
         let excluders = table.excluders[second];
         let mut firsts = table.see_two(excluders).and(W::Cells::below(second));
@@ -30,11 +32,12 @@ pub(super) fn pairs<W: Width>(
             firsts = firsts.and(table.new_with(excluders));
         }
         for first in firsts.iter() {
-            dry &= table.try_out([first, second], table.excluders[first].and(excluders), found)?;
+            exhausted &= table.try_out([first, second], table.excluders[first].and(excluders), found)?;
         }
     }
-    if dry {
-        position.nothing_now(OfCells::AlignedPairs);
+    // Nothing is known about the cells that wait for a single.
+    if exhausted && position.single().is_empty() {
+        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }
@@ -42,11 +45,12 @@ pub(super) fn pairs<W: Width>(
 #[inline(never)]
 pub(super) fn triplets<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let table = Table::new(position, 3, options, OfCells::AlignedTriplets);
-    let mut dry = true;
+    let table = Table::new(position, 3, memory.changed_cells_if(!options.all));
+    let mut exhausted = true;
     let near = table.near();
     for second in table.all.iter() {
         let mut firsts = table.see_two(table.excluders[second]).and(W::Cells::below(second));
@@ -73,12 +77,13 @@ pub(super) fn triplets<W: Width>(
             let own = thirds.and(table.excluders[first]);
             for third in own.iter().chain(thirds.without(own).iter()) {
                 let common = both.and(table.excluders[third]);
-                dry &= table.try_out([first, second, third], common, found)?;
+                exhausted &= table.try_out([first, second, third], common, found)?;
             }
         }
     }
-    if dry {
-        position.nothing_now(OfCells::AlignedTriplets);
+    // Nothing is known about the cells that wait for a single.
+    if exhausted && position.single().is_empty() {
+        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }
@@ -136,18 +141,17 @@ struct Table<'a, W: Width> {
 }
 
 impl<'a, W: Width> Table<'a, W> {
-    fn new(position: &'a Position<W>, size: usize, options: SearchOptions, sort: OfCells) -> Table<'a, W> {
+    fn new(position: &'a Position<W>, size: usize, changed: W::Cells) -> Table<'a, W> {
         let at = &*position.at;
         let unsolved = position.unsolved().without(position.single());
         let mut sizes = vec![0; at.cells];
         unsolved.each(|cell| sizes[cell] = position.candidates(cell).count().min(LARGEST));
-        let few: W::Cells = super::bits::set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
+        let few: W::Cells = crate::logic::bits::set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
         let mut excluders = vec![W::Cells::default(); at.cells];
         unsolved.each(|cell| excluders[cell] = at.peers[cell].and(few));
         // A cell that sees a naked single waits for it.
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
-        let all = super::bits::set_of(unsolved.iter().filter(fits));
-        let changed = if options.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
+        let all = crate::logic::bits::set_of(unsolved.iter().filter(fits));
         let mut not_larger = [W::Cells::default(); LARGEST + 1];
         unsolved.each(|cell| not_larger[sizes[cell]].insert(cell));
         for size in 1..=LARGEST {
@@ -185,7 +189,7 @@ impl<'a, W: Width> Table<'a, W> {
     /// these two is among them if anything is.
     fn near(&self) -> W::Cells {
         let near = |&cell: &usize| self.excluders[cell].meets(self.changed);
-        self.changed.or(super::bits::set_of(self.all.iter().filter(near)))
+        self.changed.or(crate::logic::bits::set_of(self.all.iter().filter(near)))
     }
 
     /// The cells that have changed, or see one of these excluders that has.

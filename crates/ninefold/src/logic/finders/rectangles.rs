@@ -20,15 +20,16 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, set_of, subsets};
-use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit, digit_set};
-use super::step::{BugEvidence, Evidence};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, set_of, subsets};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, Start, candidate, cell_list, digit, digit_set};
+use crate::logic::step::{BugEvidence, Evidence};
+use crate::logic::{Reason, Step, StepSink};
 
 /// Four corners: the first and the last lie across from each other, and so do the other two.
-pub(super) struct Rectangle<W: Width> {
+pub(in crate::logic) struct Rectangle<W: Width> {
     corners: [usize; 4],
     digits: [usize; 2],
     /// Corners with none but the two digits.
@@ -100,9 +101,7 @@ fn corner<W: Width>(position: &Position<W>, row_like: usize, column_like: usize)
 
 /// All rectangles of empty cells with at least one cell of two candidates. Seven searches go through them one after
 /// the other.
-pub(super) type Rectangles<W> = Vec<Rectangle<W>>;
-
-fn list<W: Width>(position: &Position<W>, list: &mut Rectangles<W>) {
+fn list<W: Width>(position: &Position<W>, begin: &Start<W>, list: &mut Vec<Rectangle<W>>) {
     let at = &*position.at;
     list.clear();
     let empty: W::Cells = set_of((0..at.cells).filter(|&cell| position.value(cell).is_none()));
@@ -110,7 +109,7 @@ fn list<W: Width>(position: &Position<W>, list: &mut Rectangles<W>) {
         let pair = position.candidates(start);
         let low = pair.first();
         let high = pair.without(W::Mask::one(low)).first();
-        let allowed = position.first_spots(low).and(position.first_spots(high)).and(empty);
+        let allowed = begin.cells_of(low).and(begin.cells_of(high)).and(empty);
         // Told from its first cell with just these two.
         let told = |cell: usize| cell < start && position.candidates(cell) == pair;
         if !allowed.has(start) {
@@ -140,11 +139,11 @@ fn list<W: Width>(position: &Position<W>, list: &mut Rectangles<W>) {
 #[inline(never)]
 pub(super) fn unique<W: Width, const KIND: usize>(
     position: &Position<W>,
-    _: SearchOptions,
+    start: &Start<W>,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let mut kept = position.rectangles.borrow_mut();
-    let mut all = kept.now(position, |all| list(position, all)).iter();
+    let mut all = memory.rectangles(|all| list(position, start, all)).iter();
     all.try_for_each(|rectangle| match KIND {
         1 => found_all(one_corner(position, rectangle), found),
         2 | 5 => found_all(one_digit::<W, KIND>(position, rectangle), found),
@@ -328,12 +327,12 @@ fn hidden<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
 #[inline(never)]
 pub(super) fn avoidable<W: Width, const KIND: usize>(
     position: &Position<W>,
-    _: SearchOptions,
+    begin: &Start<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     // Filled since the start: what was given has no candidates there.
-    let since = |&cell: &usize| position.value(cell).is_some() && !position.at_first(cell).is_empty();
+    let since = |&cell: &usize| position.value(cell).is_some() && !begin.candidates(cell).is_empty();
     let filled: W::Cells = set_of((0..at.cells).filter(since));
     for start in filled.iter() {
         let Some(low) = position.value(start) else { continue };
@@ -361,7 +360,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                     // The other two corners would hold the same digits the other way round.
                     if position.value(across).is_some()
                         || !is_deadly(position, corners)
-                        || !corners.iter().all(|&cell| pair.within(position.at_first(cell)))
+                        || !corners.iter().all(|&cell| pair.within(begin.candidates(cell)))
                     {
                         continue;
                     }
@@ -402,11 +401,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
 
 /// A bivalue universal grave but for one cell of three candidates.
 #[inline(never)]
-pub(super) fn bug_plus_one<W: Width>(
-    position: &Position<W>,
-    _: SearchOptions,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn bug_plus_one<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     let large = position.unsolved().without(position.pair());
     if large.count() != 1 || position.candidates(large.first()).count() != 3 {

@@ -13,15 +13,16 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::bits::{Bits, Width, set_of, tight};
-use super::catalogue::Technique;
-use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, set_of, tight};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Fish<M> {
+pub(in crate::logic) struct Fish<M> {
     /// Number of the first base line and the first covering line.
     starts: (usize, usize),
     of: usize,
@@ -91,21 +92,21 @@ fn directions<W: Width>(position: &Position<W>) -> [(usize, usize); 2] {
 #[inline(never)]
 pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let (technique, sort) = match SIZE {
-        2 => (Technique::XWing, OfDigit::AnyFish2),
-        3 => (Technique::Swordfish, OfDigit::AnyFish3),
-        _ => (Technique::Jellyfish, OfDigit::AnyFish4),
+    let technique = match SIZE {
+        2 => Technique::XWing,
+        3 => Technique::Swordfish,
+        _ => Technique::Jellyfish,
     };
     let at = &*position.at;
     let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
     for of in 0..at.side {
-        if position.placed(of) + SIZE >= at.side || position.digit_is_dry(sort, of) {
+        if position.placed(of) + SIZE >= at.side || memory.digit_is_exhausted(of) {
             continue;
         }
-        let mut dry = true;
+        let mut exhausted = true;
         for starts in directions(position) {
             fitting.clear();
             for line in 0..at.side {
@@ -121,12 +122,12 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                 if victims.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                dry = false;
+                exhausted = false;
                 found(fish.step(position, technique, victims, W::Cells::default()))
             })?;
         }
-        if dry {
-            position.digit_found_dry(sort, of);
+        if exhausted {
+            memory.mark_digit_exhausted(of);
         }
     }
     ControlFlow::Continue(())
@@ -135,6 +136,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
 #[inline(never)]
 pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
@@ -147,17 +149,18 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
         (_, true) => Technique::SashimiJellyfish,
     };
     if !options.all {
-        return first::<W, SIZE, SASHIMI>(position).map_or(ControlFlow::Continue(()), |fish| {
-            found(fish.step(position, technique, fish.victims(position), fish.fins(position)))
-        });
+        return first::<W, SIZE, SASHIMI>(position, &mut memory.fish)
+            .map_or(ControlFlow::Continue(()), |fish| {
+                found(fish.step(position, technique, fish.victims(position), fish.fins(position)))
+            });
     }
     for of in 0..position.at.side {
         for starts in directions(position) {
-            let mut school = Vec::new();
-            self::school(position, starts, of, SIZE..=SIZE, &mut |fish| school.push(fish));
-            school.sort_unstable();
-            school.dedup();
-            for (place, fish) in school.iter().enumerate() {
+            let mut all = Vec::new();
+            each_fish(position, starts, of, SIZE..=SIZE, &mut |fish| all.push(fish));
+            all.sort_unstable();
+            all.dedup();
+            for (place, fish) in all.iter().enumerate() {
                 if fish.is_sashimi(position) != SASHIMI {
                     continue;
                 }
@@ -165,7 +168,7 @@ pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
                 let step = fish.step(position, technique, victims, fins);
                 found(step.clone())?;
                 // Two fish with the same base lines may be told as one.
-                for (other, twin) in school.iter().enumerate() {
+                for (other, twin) in all.iter().enumerate() {
                     let told = other < place && twin.is_sashimi(position) == SASHIMI;
                     let also = twin.victims(position);
                     if twin.base == fish.base && !told && !also.within(victims) {
@@ -186,35 +189,38 @@ const SIZES: RangeInclusive<usize> = 2..=4;
 /// these goes. All sizes are met on the same way: of the six searches that go through them the first looks at a few
 /// digits, and the others at none.
 #[derive(Default)]
-pub(super) struct Shoals<M> {
+pub(in crate::logic) struct FishCache<M> {
     /// The digits whose first fish are known.
     known: M,
     /// Per digit and size the first one that is not sashimi, and the first that is.
     first: Vec<[[Option<Fish<M>>; 2]; 3]>,
 }
 
-impl<M: Bits> Shoals<M> {
+impl<M: Bits> FishCache<M> {
     #[inline]
     pub fn forget(&mut self, digit: usize) {
         self.known.remove(digit);
     }
 
-    pub fn forget_all(&mut self) {
+    pub fn clear(&mut self) {
         self.known = M::default();
     }
 }
 
 /// The first fish of the lowest digit that has any.
-fn first<W: Width, const SIZE: usize, const SASHIMI: bool>(position: &Position<W>) -> Option<Fish<W::Mask>> {
+fn first<W: Width, const SIZE: usize, const SASHIMI: bool>(
+    position: &Position<W>,
+    cache: &mut FishCache<W::Mask>,
+) -> Option<Fish<W::Mask>> {
     let side = position.at.side;
-    let Shoals { known, first } = &mut *position.shoals.borrow_mut();
+    let FishCache { known, first } = cache;
     first.resize(side, [[None; 2]; 3]);
     (0..side).find_map(|of| {
         let first = &mut first[of];
         if !known.has(of) {
             *first = [[None; 2]; 3];
             for starts in directions(position) {
-                school(position, starts, of, SIZES, &mut |fish| {
+                each_fish(position, starts, of, SIZES, &mut |fish| {
                     let size = fish.base.count() - SIZES.start();
                     let best = &mut first[size][usize::from(fish.is_sashimi(position))];
                     if best.is_none_or(|best| fish < best) {
@@ -229,7 +235,7 @@ fn first<W: Width, const SIZE: usize, const SASHIMI: bool>(position: &Position<W
 }
 
 /// Calls for all fish of the digit that have fins and victims; for some of them several times.
-fn school<W: Width>(
+fn each_fish<W: Width>(
     position: &Position<W>,
     starts: (usize, usize),
     of: usize,

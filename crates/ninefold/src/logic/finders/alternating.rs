@@ -21,12 +21,13 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{OfCells, OfDigit, Position, candidate};
-use super::step::ChainLink;
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Candidate;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate};
+use crate::logic::step::ChainLink;
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// Which links count.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,7 +57,7 @@ struct Graph {
 }
 
 impl Graph {
-    fn new<W: Width>(position: &Position<W>, rules: Rules) -> Option<Graph> {
+    fn new<W: Width>(position: &Position<W>, rules: Rules, left_out: W::Mask) -> Option<Graph> {
         let at = &*position.at;
         let mut numbers = vec![NONE; at.cells * at.side];
         let mut nodes = Vec::with_capacity(position.open().min(MOST));
@@ -73,16 +74,10 @@ impl Graph {
                 _ => own.and(at.houses_of(cell).iter().fold(W::Mask::default(), linked)),
             }
         };
-        // A chain of one digit that was not there before needs a candidate of that digit to have gone.
-        let is_dry = |of: &usize| position.digit_is_dry(OfDigit::ShortestXChains, *of);
-        let dry: W::Mask = match rules {
-            Rules::X => super::bits::set_of((0..at.side).filter(is_dry)),
-            _ => W::Mask::default(),
-        };
         let cells = if rules == Rules::Xy { position.pair() } else { position.unsolved() };
         let mut spots = vec![W::Cells::default(); at.side];
         for cell in cells.iter() {
-            for of in carried(cell).without(dry).iter() {
+            for of in carried(cell).without(left_out).iter() {
                 numbers[cell * at.side + of] = nodes.len() as u32;
                 nodes.push((cell, of));
                 spots[of].insert(cell);
@@ -230,33 +225,46 @@ struct Chain {
 #[inline(never)]
 pub(super) fn x_chains<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    search(position, Rules::X, options, found, |_, start, end, tell| {
+    // A chain that was not there before needs a candidate of its digit to have gone.
+    let known = memory.exhausted_digits();
+    let mut exhausted = true;
+    let found = &mut |step| {
+        exhausted = false;
+        found(step)
+    };
+    search(position, Rules::X, known, options, found, |_, start, end, tell| {
         one_digit(position, Technique::XChain, start, end, tell)
-    })
+    })?;
+    if exhausted {
+        memory.mark_digits_exhausted_but(W::Mask::default());
+    }
+    ControlFlow::Continue(())
 }
 
 #[inline(never)]
 pub(super) fn xy_chains<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    if position.pairs_are_dry(OfCells::XyChains) {
+    if memory.pairs_are_exhausted(position) {
         return ControlFlow::Continue(());
     }
-    let mut dry = true;
+    let mut exhausted = true;
     let found = &mut |step| {
-        dry = false;
+        exhausted = false;
         found(step)
     };
-    search(position, Rules::Xy, options, found, |_, start, end, tell| {
+    search(position, Rules::Xy, W::Mask::default(), options, found, |_, start, end, tell| {
         one_digit(position, Technique::XyChain, start, end, tell)
     })?;
-    if dry {
-        position.nothing_now(OfCells::XyChains);
+    if exhausted {
+        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }
@@ -286,7 +294,7 @@ pub(super) fn nice_loops<W: Width>(
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    search(position, Rules::All, options, found, |ring, start, end, tell| {
+    search(position, Rules::All, W::Mask::default(), options, found, |ring, start, end, tell| {
         let ((cell, of), (last, other)) = (start, end);
         if let Some(ring) = ring {
             let eliminations = around(position, ring);
@@ -327,7 +335,7 @@ pub(super) fn nice_loops<W: Width>(
 /// them is said by its own links.
 fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Candidate> {
     let at = &*position.at;
-    let cells: W::Cells = super::bits::set_of(ring.iter().map(|&(cell, _)| cell));
+    let cells: W::Cells = crate::logic::bits::set_of(ring.iter().map(|&(cell, _)| cell));
     let mut gone = Vec::new();
     for place in (1..ring.len()).step_by(2) {
         let ((cell, of), (next, other)) = (ring[place], ring[(place + 1) % ring.len()]);
@@ -350,11 +358,12 @@ fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Cand
 fn search<W: Width>(
     position: &Position<W>,
     rules: Rules,
+    left_out: W::Mask,
     options: SearchOptions,
     found: &mut StepSink<'_>,
     mut judge: impl FnMut(Option<&[(usize, usize)]>, (usize, usize), (usize, usize), &mut Tell<'_>),
 ) -> ControlFlow<()> {
-    let Some(graph) = Graph::new(position, rules) else { return ControlFlow::Continue(()) };
+    let Some(graph) = Graph::new(position, rules, left_out) else { return ControlFlow::Continue(()) };
     let mut reach = Reach::new(&graph);
     let mut chains: Vec<Chain> = Vec::new();
     let mut most = usize::MAX;
@@ -390,9 +399,6 @@ fn search<W: Width>(
     chains.sort_by_key(|chain| (chain.links, Reverse(chain.eliminations.len())));
     if !options.all {
         chains.truncate(1);
-    }
-    if rules == Rules::X && chains.is_empty() {
-        (0..position.at.side).for_each(|of| position.digit_found_dry(OfDigit::ShortestXChains, of));
     }
     let mut told: Vec<(Technique, Vec<Candidate>)> = Vec::new();
     for chain in chains {

@@ -11,11 +11,12 @@
 use std::ops::ControlFlow;
 
 use super::als::{AlmostLocked, with_sets};
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::Position;
-use super::rows::{self, Rows};
-use super::{SearchOptions, StepSink};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::Position;
+use crate::logic::rows::{self, Rows};
+use crate::logic::{SearchOptions, StepSink};
 
 /// Chains have at least and at most this many links.
 const SHORTEST: usize = 3;
@@ -32,10 +33,11 @@ struct Stop<W: Width> {
 #[inline(never)]
 pub(super) fn find<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    with_sets(position, options, |almost| {
+    with_sets(position, memory, options, |almost| {
         let hopeful = if options.all { None } else { Doors::of(almost).hopeful(position, almost) };
         walk_all(almost, hopeful, found)
     })
@@ -254,14 +256,19 @@ mod tests {
             let position: Position<Standard> = Position::of(&Board::new(&puzzle));
             let [few, all] = [true, false].map(|choose| {
                 let mut steps = Vec::new();
-                with_sets(&position, SearchOptions { explain: true, all: false }, |almost| {
-                    let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
-                    assert!(doors.len() < almost.sets.len());
-                    walk_all(almost, choose.then_some(doors), &mut |step| {
-                        steps.push(step);
-                        ControlFlow::Continue(())
-                    })
-                })
+                with_sets(
+                    &position,
+                    &mut Memory::new(&position.at),
+                    SearchOptions { explain: true, all: false },
+                    |almost| {
+                        let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
+                        assert!(doors.len() < almost.sets.len());
+                        walk_all(almost, choose.then_some(doors), &mut |step| {
+                            steps.push(step);
+                            ControlFlow::Continue(())
+                        })
+                    },
+                )
                 .is_continue()
                 .then_some(steps)
             });

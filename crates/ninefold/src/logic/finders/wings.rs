@@ -9,38 +9,35 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{OfCells, Position, candidate, digit};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Cell;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, digit};
+use crate::logic::{Reason, Step, StepSink};
 
 #[inline(never)]
 pub(super) fn xy<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    if position.pairs_are_dry(OfCells::XyWings) {
+    if memory.pairs_are_exhausted(position) {
         return ControlFlow::Continue(());
     }
-    let mut dry = true;
+    let mut exhausted = true;
     search(position, false, &mut |step| {
-        dry = false;
+        exhausted = false;
         found(step)
     })?;
-    if dry {
-        position.nothing_now(OfCells::XyWings);
+    if exhausted {
+        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }
 
 #[inline(never)]
-pub(super) fn xyz<W: Width>(
-    position: &Position<W>,
-    _: SearchOptions,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn xyz<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     search(position, true, found)
 }
 

@@ -11,10 +11,11 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::{Reason, Step, StepSink};
 
 /// The two colours of a cluster: if one is true, the other is false.
 type Cluster<W> = [<W as Width>::Cells; 2];
@@ -72,11 +73,12 @@ fn step<W: Width>(technique: Technique, of: usize, clusters: &[Cluster<W>], gone
 #[inline(never)]
 pub(super) fn simple<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    for of in (0..position.at.side).filter(|&of| !position.digit_is_dry(OfDigit::SimpleColours, of)) {
-        let mut dry = true;
+    let open = W::Mask::below(position.at.side).without(memory.exhausted_digits());
+    for of in open.iter() {
+        let mut exhausted = true;
         for cluster in clusters(position, of) {
             let seen = cluster.map(|colour| seen_by_any(position, colour));
             let mut wrapped = W::Cells::default();
@@ -86,17 +88,17 @@ pub(super) fn simple<W: Width>(
                 }
             }
             if !wrapped.is_empty() {
-                dry = false;
+                exhausted = false;
                 found(step::<W>(Technique::SimpleColoursWrap, of, &[cluster], wrapped))?;
             }
             let trapped = position.cells_of(of).and(seen[0]).and(seen[1]);
             if !trapped.is_empty() {
-                dry = false;
+                exhausted = false;
                 found(step::<W>(Technique::SimpleColoursTrap, of, &[cluster], trapped))?;
             }
         }
-        if dry {
-            position.digit_found_dry(OfDigit::SimpleColours, of);
+        if exhausted {
+            memory.mark_digit_exhausted(of);
         }
     }
     ControlFlow::Continue(())
@@ -105,11 +107,12 @@ pub(super) fn simple<W: Width>(
 #[inline(never)]
 pub(super) fn multi<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    for of in (0..position.at.side).filter(|&of| !position.digit_is_dry(OfDigit::MultiColours, of)) {
-        let mut dry = true;
+    let open = W::Mask::below(position.at.side).without(memory.exhausted_digits());
+    for of in open.iter() {
+        let mut exhausted = true;
         let clusters = clusters(position, of);
         let seen: Vec<Cluster<W>> =
             clusters.iter().map(|cluster| cluster.map(|colour| seen_by_any(position, colour))).collect();
@@ -123,7 +126,7 @@ pub(super) fn multi<W: Width>(
                     }
                 }
                 if !lost.is_empty() {
-                    dry = false;
+                    exhausted = false;
                     found(step::<W>(Technique::MultiColours2, of, &both, lost))?;
                 }
                 let mut gone = W::Cells::default();
@@ -134,13 +137,13 @@ pub(super) fn multi<W: Width>(
                     }
                 }
                 if !gone.is_empty() {
-                    dry = false;
+                    exhausted = false;
                     found(step::<W>(Technique::MultiColours1, of, &both, gone))?;
                 }
             }
         }
-        if dry {
-            position.digit_found_dry(OfDigit::MultiColours, of);
+        if exhausted {
+            memory.mark_digit_exhausted(of);
         }
     }
     ControlFlow::Continue(())

@@ -10,19 +10,16 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{OfCells, Position, candidate, digit, digit_set};
-use super::step::StrongLink;
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Candidate, Cell};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, digit, digit_set};
+use crate::logic::step::StrongLink;
+use crate::logic::{Reason, Step, StepSink};
 
 #[inline(never)]
-pub(super) fn w_wings<W: Width>(
-    position: &Position<W>,
-    _: SearchOptions,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn w_wings<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     let technique = Technique::WWing;
     for one in position.pair().iter() {
@@ -83,15 +80,15 @@ const LONGEST: usize = 10;
 #[inline(never)]
 pub(super) fn remote<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    if position.pairs_are_dry(OfCells::RemotePairs) {
+    if memory.pairs_are_exhausted(position) {
         return ControlFlow::Continue(());
     }
-    let mut dry = true;
+    let mut exhausted = true;
     let found = &mut |step| {
-        dry = false;
+        exhausted = false;
         found(step)
     };
     let mut known: Vec<W::Mask> = Vec::new();
@@ -116,8 +113,8 @@ pub(super) fn remote<W: Width>(
             }
         }
     }
-    if dry {
-        position.nothing_now(OfCells::RemotePairs);
+    if exhausted {
+        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }

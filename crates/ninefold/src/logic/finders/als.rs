@@ -16,13 +16,14 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit_set};
-use super::rows::{self, Rows};
-use super::step::AlmostLockedSet;
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Candidate;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit_set};
+use crate::logic::rows::{self, Rows};
+use crate::logic::step::AlmostLockedSet;
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
 /// of them: their number grows too fast, and all pairs of them are looked at.
@@ -30,7 +31,7 @@ const LARGEST_SET: usize = 3;
 const MOST_SETS: usize = 1_500;
 
 /// The sets of a position and how they are linked, for the three searches that go through them.
-pub(super) struct AlmostLocked<W: Width> {
+pub(in crate::logic) struct AlmostLocked<W: Width> {
     pub sets: Vec<Set<W>>,
     /// One for each digit of each set, in the order of the sets and of their digits.
     parts: Vec<Part<W>>,
@@ -39,7 +40,7 @@ pub(super) struct AlmostLocked<W: Width> {
 }
 
 /// Cells, their digits, and where its parts and its links are.
-pub(super) struct Set<W: Width> {
+pub(in crate::logic) struct Set<W: Width> {
     pub cells: W::Cells,
     pub digits: W::Mask,
     /// Those among the digits that it could take from others.
@@ -49,7 +50,7 @@ pub(super) struct Set<W: Width> {
 }
 
 /// The places of a digit in a set.
-pub(super) struct Part<W: Width> {
+pub(in crate::logic) struct Part<W: Width> {
     own: W::Cells,
     /// The cells that see all of these, and those outside the set among them that have the digit.
     seen: W::Cells,
@@ -270,6 +271,7 @@ const SMALL: usize = 2_048;
 /// Hands over the sets as they are wanted: for the next step those of this position, kept for the next search.
 pub(super) fn with_sets<W: Width, R>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     then: impl FnOnce(&AlmostLocked<W>) -> R,
 ) -> R {
@@ -278,8 +280,7 @@ pub(super) fn with_sets<W: Width, R>(
         all.fill(position, true);
         return then(&all);
     }
-    let mut kept = position.almost.borrow_mut();
-    then(kept.now(position, |almost| almost.fill(position, false)))
+    then(memory.almost_locked(|almost| almost.fill(position, false)))
 }
 
 /// Some cells: how many, which, and their digits.
@@ -315,10 +316,11 @@ fn grow<W: Width>(
 #[inline(never)]
 pub(super) fn xz<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    with_sets(position, options, |almost| two_sets(almost, found))
+    with_sets(position, memory, options, |almost| two_sets(almost, found))
 }
 
 fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
@@ -349,10 +351,11 @@ fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut StepSink<'_>) -> Con
 #[inline(never)]
 pub(super) fn xy_wings<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    with_sets(position, options, |almost| three_sets(almost, options, found))
+    with_sets(position, memory, options, |almost| three_sets(almost, options, found))
 }
 
 fn three_sets<W: Width>(

@@ -16,12 +16,13 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{Geometry, Position, candidate, cell_list, digit};
-use super::step::StrongLink;
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
+use crate::logic::step::StrongLink;
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// The most links in one pattern.
 const MOST: usize = 4;
@@ -57,7 +58,7 @@ struct Link<W: Width> {
 
 /// What is known about each digit: a pattern depends on the places of its digit alone, so it stays as it is until
 /// one of these goes.
-pub(super) struct Remembered<W: Width> {
+pub(in crate::logic) struct LinkCache<W: Width> {
     /// Per number of links the digits whose best pattern is known.
     known: [W::Mask; MOST - 1],
     best: Vec<[Option<Pattern>; MOST - 1]>,
@@ -82,9 +83,9 @@ impl<W: Width> Default for Joints<W> {
     }
 }
 
-impl<W: Width> Remembered<W> {
+impl<W: Width> LinkCache<W> {
     pub fn new(side: usize) -> Self {
-        Remembered {
+        LinkCache {
             known: [W::Mask::default(); MOST - 1],
             best: vec![[None; MOST - 1]; side],
             joined: W::Mask::default(),
@@ -98,7 +99,7 @@ impl<W: Width> Remembered<W> {
         self.joined.remove(digit);
     }
 
-    pub fn forget_all(&mut self) {
+    pub fn clear(&mut self) {
         self.known = [W::Mask::default(); MOST - 1];
         self.joined = W::Mask::default();
     }
@@ -123,6 +124,7 @@ struct Pattern {
 #[inline(never)]
 pub(super) fn find<W: Width, const LINKS: usize>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
@@ -133,7 +135,7 @@ pub(super) fn find<W: Width, const LINKS: usize>(
         }
         patterns.sort_unstable();
     } else {
-        patterns.extend(best(position, LINKS));
+        patterns.extend(best(position, &mut memory.strong_links, LINKS));
     }
     for pattern in patterns {
         found(step(position, &links(position, pattern.digit), &pattern, LINKS))?;
@@ -142,10 +144,9 @@ pub(super) fn find<W: Width, const LINKS: usize>(
 }
 
 /// The best pattern of all digits.
-fn best<W: Width>(position: &Position<W>, count: usize) -> Option<Pattern> {
+fn best<W: Width>(position: &Position<W>, cache: &mut LinkCache<W>, count: usize) -> Option<Pattern> {
     let side = position.at.side;
-    let mut remembered = position.strong.borrow_mut();
-    let Remembered { known, best, joined, joints } = &mut *remembered;
+    let LinkCache { known, best, joined, joints } = cache;
     let known = &mut known[count - 2];
     for of in W::Mask::below(side).without(*known).iter() {
         if !joined.has(of) {
@@ -278,7 +279,7 @@ fn box_groups<W: Width>(
                     && in_line(at, a, c)
                     && in_line(at, b, d)
                 {
-                    add(super::bits::set_of([a, c]), super::bits::set_of([b, d]));
+                    add(crate::logic::bits::set_of([a, c]), crate::logic::bits::set_of([b, d]));
                 }
                 return;
             }

@@ -14,14 +14,14 @@
 
 use std::ops::ControlFlow;
 
-use super::super::bits::{Bits, Width, Words};
-use super::super::catalogue::Technique;
-use super::super::position::{Position, digit};
-use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
-use super::super::{Reason, SearchOptions, Step, StepSink, tenths};
 use super::links::{Links, Ranks};
 use super::{Lists, Nodes, Rules, length_bonus};
 use crate::board::Cell;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, Words};
+use crate::logic::position::{Position, digit};
+use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
 
 /// What follows from each candidate, in lists: all of them are followed again and again.
 struct Graph {
@@ -132,7 +132,7 @@ enum Source {
 }
 
 #[inline(never)]
-pub(in super::super) fn find<W: Width>(
+pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,

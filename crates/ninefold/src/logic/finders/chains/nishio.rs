@@ -10,12 +10,13 @@
 
 use std::ops::ControlFlow;
 
-use super::super::bits::{Bits, Width};
-use super::super::catalogue::Technique;
-use super::super::position::{OfDigit, Position, candidate};
-use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
-use super::super::{Reason, SearchOptions, Step, StepSink, tenths};
 use super::length_bonus;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate};
+use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
 
 /// One statement about a cell, and what it follows from.
 struct Statement {
@@ -33,18 +34,19 @@ struct Hint {
 }
 
 #[inline(never)]
-pub(in super::super) fn find<W: Width>(
+pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut hints: Vec<Hint> = Vec::new();
     let mut run = Run::new(position);
     // Digits about which something was found.
-    let mut wet = W::Mask::default();
+    let mut with_hints = W::Mask::default();
     for cell in position.unsolved().without(position.single()).iter() {
         for digit in position.candidates(cell).iter() {
-            if position.digit_is_dry(OfDigit::Nishio, digit) {
+            if memory.digit_is_exhausted(digit) {
                 continue;
             }
             for assumed in [true, false] {
@@ -52,7 +54,7 @@ pub(in super::super) fn find<W: Width>(
                     continue;
                 }
                 let Some([one, other]) = run.follow(cell, digit, assumed) else { continue };
-                wet.insert(digit);
+                with_hints.insert(digit);
                 let statements = run.ancestors(one) + run.ancestors(other);
                 let hint = Hint { statements, cell, digit, assumed };
                 match hints.first_mut() {
@@ -66,9 +68,7 @@ pub(in super::super) fn find<W: Width>(
             }
         }
     }
-    for digit in W::Mask::below(position.at.side).without(wet).iter() {
-        position.digit_found_dry(OfDigit::Nishio, digit);
-    }
+    memory.mark_digits_exhausted_but(with_hints);
     // The rating grows with the length alone.
     hints.sort_by_key(|hint| hint.statements);
     for hint in hints {

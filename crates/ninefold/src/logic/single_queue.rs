@@ -1,81 +1,103 @@
-//! In which order singles came up.
+//! The order in which singles came up.
 //!
-//! HoDoKu takes them so: the oldest full house, else the oldest naked single, else the oldest hidden one. A full house and a
-//! naked single count 4, a hidden one 14, so its score depends on the order. Givens are placed in reading order,
-//! and each digit that is placed leaves its peers, in reading order too, before the cell loses its other candidates.
+//! HoDoKu takes the oldest full house, else the oldest naked single, else the oldest hidden one. A full house and a
+//! naked single score 4, a hidden single 14, so its score depends on this order, and two ways to the same position may
+//! differ in it. The queue is therefore handed to the finders beside the position.
 //!
-//! Nothing is kept until somebody asks; then each candidate that goes costs a look at the counts it leaves.
+//! HoDoKu places the givens in reading order. Each digit leaves the peers of its cell, in reading order too, before the
+//! cell loses its other candidates.
+
+use std::borrow::Cow;
 
 use super::bits::{Bits, Width};
-use super::position::Position;
+use super::position::{Geometry, Position, Watch};
 
-/// Singles, the oldest first. Those whose cell was filled since are still among them.
-#[derive(Default)]
-pub(super) struct Arising {
-    /// Whether it is kept at all.
-    pub known: bool,
+/// Singles, the oldest first. Some of them may have been placed since.
+#[derive(Clone, Default)]
+pub(super) struct SingleQueue {
     /// Cells that came down to one candidate.
-    pub naked: Vec<usize>,
-    /// Cells and digits that came down to one place in a house; perhaps several times.
-    pub hidden: Vec<(usize, usize)>,
-    /// Houses and digits, while it is found out when each came down to one place.
-    places: Vec<(usize, usize)>,
-    /// Up to these all are filled.
-    done: [usize; 2],
+    naked: Vec<usize>,
+    /// Cells and digits that came down to one position in a house; perhaps several times.
+    hidden: Vec<(usize, usize)>,
+    /// How many at the front of both lists are filled.
+    filled: [usize; 2],
 }
 
-impl Arising {
-    pub fn forget(&mut self) {
-        self.known = false;
+impl SingleQueue {
+    /// The singles of a position, in the order in which the digits on the board, placed in reading order, would have
+    /// brought them up.
+    pub fn of<W: Width>(position: &Position<W>) -> SingleQueue {
+        let mut queue = SingleQueue::default();
+        queue.read(position);
+        queue
     }
 
-    /// The cells with one candidate, the oldest first.
-    pub fn naked<W: Width>(&mut self, position: &Position<W>) -> &[usize] {
-        self.ask(position);
-        let is_filled = |&&cell: &&usize| position.value(cell).is_some();
-        self.done[0] += self.naked[self.done[0]..].iter().take_while(is_filled).count();
-        &self.naked[self.done[0]..]
+    /// The queue that an engine kept, or else that of the position.
+    pub fn or_new<'a, W: Width>(
+        kept: &'a Option<SingleQueue>,
+        position: &Position<W>,
+    ) -> Cow<'a, SingleQueue> {
+        kept.as_ref().map_or_else(|| Cow::Owned(SingleQueue::of(position)), Cow::Borrowed)
     }
 
-    /// The cells and digits with one place in a house, the oldest first.
-    pub fn hidden<W: Width>(&mut self, position: &Position<W>) -> &[(usize, usize)] {
-        self.ask(position);
-        let is_filled = |one: &&(usize, usize)| position.value(one.0).is_some();
-        self.done[1] += self.hidden[self.done[1]..].iter().take_while(is_filled).count();
-        &self.hidden[self.done[1]..]
-    }
-
-    /// Keeps the order from now on; what there is already is put in the order in which the digits on the board, placed
-    /// one by one, would have brought it up.
-    pub fn ask<W: Width>(&mut self, position: &Position<W>) {
-        if self.known {
-            return;
-        }
-        self.known = true;
+    /// Begins again at another position.
+    pub fn read<W: Width>(&mut self, position: &Position<W>) {
+        let at = &*position.at;
         self.naked.clear();
         self.hidden.clear();
-        self.done = [0; 2];
-        self.look(position);
+        self.filled = [0; 2];
+        self.naked.extend(position.single().iter());
+        let mut hidden = Vec::new();
+        for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
+            hidden.extend(position.unique(house).iter().map(|digit| (house, digit)));
+        }
+        // If marks are missing for another reason, the order is that of the cells and the houses.
         if follows_from_digits(position) {
             let standing = standing(position);
             self.naked.sort_by_cached_key(|&cell| time_of_naked(position, &standing, cell));
-            self.places
-                .sort_by_cached_key(|&(house, digit)| time_of_hidden(position, &standing, house, digit));
+            hidden.sort_by_cached_key(|&(house, digit)| time_of_hidden(position, &standing, house, digit));
         }
-        let at = &*position.at;
-        let cell = |&(house, digit): &(usize, usize)| {
-            (at.cell_at(house, position.positions(house, digit).first()), digit)
-        };
-        self.hidden.extend(self.places.iter().map(cell));
+        let cell = |(house, digit)| (at.cell_at(house, position.positions(house, digit).first()), digit);
+        self.hidden.extend(hidden.into_iter().map(cell));
     }
 
-    /// What there is, in the order in which cells and houses are numbered.
-    fn look<W: Width>(&mut self, position: &Position<W>) {
-        let at = &*position.at;
-        self.naked.extend(position.single().iter());
-        self.places.clear();
-        for house in (0..at.houses.len()).filter(|&house| at.full[house]) {
-            self.places.extend(position.unique(house).iter().map(|digit| (house, digit)));
+    /// The cells with one candidate.
+    pub fn naked(&self) -> &[usize] {
+        &self.naked[self.filled[0]..]
+    }
+
+    /// The cells and digits with one position in a house.
+    pub fn hidden(&self) -> &[(usize, usize)] {
+        &self.hidden[self.filled[1]..]
+    }
+}
+
+/// An engine keeps the queue only if its order asks for it.
+impl<W: Width> Watch<W> for Option<SingleQueue> {
+    #[inline]
+    fn lost(&mut self, cell: usize, _: usize, left: usize) {
+        if let Some(queue) = self
+            && left == 1
+        {
+            queue.naked.push(cell);
+        }
+    }
+
+    #[inline]
+    fn lost_position(&mut self, at: &Geometry<W>, house: usize, digit: usize, left: W::Mask) {
+        if let Some(queue) = self
+            && left.count() == 1
+            && at.full[house]
+        {
+            queue.hidden.push((at.cell_at(house, left.first()), digit));
+        }
+    }
+
+    fn placed(&mut self, position: &Position<W>) {
+        if let Some(queue) = self {
+            let is_filled = |cell: usize| position.value(cell).is_some();
+            queue.filled[0] += queue.naked().iter().take_while(|&&cell| is_filled(cell)).count();
+            queue.filled[1] += queue.hidden().iter().take_while(|one| is_filled(one.0)).count();
         }
     }
 }
@@ -206,10 +228,9 @@ mod tests {
                     grid.set(cell, solution.grid().get(cell));
                 }
                 let position = Position::<Standard>::of(&Board::new(&Puzzle::new(grid).unwrap()));
-                let mut arising = Arising::default();
-                let naked = arising.naked(&position).to_vec();
+                let SingleQueue { naked, hidden, .. } = SingleQueue::of(&position);
                 singles += naked.len();
-                assert_eq!((naked, arising.hidden(&position).to_vec()), slow_twin(&position));
+                assert_eq!((naked, hidden), slow_twin(&position));
             }
         }
         assert!(singles > 100, "{singles}");

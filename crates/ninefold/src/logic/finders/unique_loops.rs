@@ -18,12 +18,13 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, set_of, subsets};
-use super::catalogue::Technique;
-use super::position::{OfCells, Position, candidate, cell_list, digit, digit_set};
-use super::step::Evidence;
-use super::{Reason, SearchOptions, Step, StepSink, tenths};
 use crate::board::{Candidate, Cell};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, set_of, subsets};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::logic::step::Evidence;
+use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
 
 /// A pattern of one type.
 struct Pattern {
@@ -38,13 +39,13 @@ struct Pattern {
 #[inline(never)]
 pub(super) fn find<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     // What follows from a loop depends on its cells and their houses.
-    let sort = OfCells::UniqueLoops;
-    let changed = if options.all { W::Cells::below(at.cells) } else { position.changed_since(sort) };
+    let changed = memory.changed_cells_if(!options.all);
     let mut patterns: Vec<Pattern> = Vec::new();
     // Houses are kept in sets of cells. Only a board with a hundred extra houses has too many; it goes without.
     if at.houses.len() > 8 * size_of::<W::Cells>() {
@@ -91,7 +92,7 @@ pub(super) fn find<W: Width>(
         }
     }
     if patterns.is_empty() {
-        position.nothing_now(sort);
+        memory.mark_exhausted();
     }
     // A stable sort: equals stay in the order found.
     patterns.sort_by(|one, other| one.rating.total_cmp(&other.rating).then(one.kind.cmp(&other.kind)));

@@ -13,12 +13,12 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, subsets};
-use super::catalogue::Technique;
-use super::position::{Position, candidate, cell_list, digit, digit_set};
-use super::step::BugEvidence;
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::Candidate;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, subsets};
+use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::logic::step::BugEvidence;
+use crate::logic::{Reason, Step, StepSink};
 
 /// The extra candidates.
 struct Bug<W: Width> {
@@ -59,11 +59,7 @@ impl<W: Width> Bug<W> {
 }
 
 #[inline(never)]
-pub(super) fn find<W: Width>(
-    position: &Position<W>,
-    _: SearchOptions,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let Some(bug) = bug(position) else { return ControlFlow::Continue(()) };
     match (bug.cells.len(), bug.digits.count()) {
         (0, _) => ControlFlow::Continue(()),
@@ -232,7 +228,7 @@ fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
                 if digits.count() != size || !bug.digits.within(digits) {
                     return ControlFlow::Continue(());
                 }
-                let cells: W::Cells = super::bits::set_of(chosen.iter().map(|&place| fitting[place]));
+                let cells: W::Cells = crate::logic::bits::set_of(chosen.iter().map(|&place| fitting[place]));
                 let mut gone = Vec::new();
                 for cell in rest.without(cells).iter() {
                     gone.extend(

@@ -13,11 +13,12 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width};
-use super::catalogue::Technique;
-use super::position::{Position, candidate, digit};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::{Cell, DigitSet, HouseKind};
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width};
+use crate::logic::position::{Position, candidate, digit};
+use crate::logic::single_queue::SingleQueue;
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> Step {
     Step {
@@ -30,16 +31,12 @@ fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> St
 }
 
 #[inline(never)]
-pub(super) fn full_houses<W: Width>(
-    position: &Position<W>,
-    _: SearchOptions,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn full_houses<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     if position.nearly_full() == 0 {
         return ControlFlow::Continue(());
     }
-    for &house in &at.scan {
+    for &house in &at.boxes_columns_rows {
         if position.empty(house) != 1 || !at.full[house] {
             continue;
         }
@@ -55,7 +52,7 @@ fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
     let at = &*position.at;
     // The cell may have other candidates if somebody marked it so: only what the house lacks counts.
     let stands: W::Mask =
-        super::bits::set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
+        crate::logic::bits::set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
     let lacking = W::Mask::below(at.side).without(stands);
     let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());
     let cell = open.filter(|&cell| lacking.count() == 1 && position.candidates(cell).has(lacking.first()))?;
@@ -68,15 +65,16 @@ fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
 #[inline(never)]
 pub(super) fn first_full_houses<W: Width>(
     position: &Position<W>,
-    _: SearchOptions,
+    queue: &Option<SingleQueue>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
     if position.nearly_full() == 0 {
         return ControlFlow::Continue(());
     }
-    let mut arising = position.arising.borrow_mut();
-    for &cell in arising.naked(position).iter().filter(|&&cell| position.single().has(cell)) {
+    for &cell in
+        SingleQueue::or_new(queue, position).naked().iter().filter(|&&cell| position.single().has(cell))
+    {
         let houses = at.houses_of(cell).iter().map(|&(house, _)| usize::from(house));
         let mut last = houses.filter(|&house| position.empty(house) == 1 && at.full[house]);
         if let Some(step) = last.next().and_then(|house| full_house(position, house)) {
@@ -87,11 +85,7 @@ pub(super) fn first_full_houses<W: Width>(
 }
 
 #[inline(never)]
-pub(super) fn last_digits<W: Width>(
-    position: &Position<W>,
-    _: SearchOptions,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
+pub(super) fn last_digits<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let at = &*position.at;
     for missing in 0..at.side {
         // Rows are enough: each holds the digit once, so the one that lacks it has the last place.
@@ -135,7 +129,7 @@ fn hidden_in<W: Width>(
     last_cells: bool,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    for &house in &at.scan {
+    for &house in &at.boxes_columns_rows {
         if position.unique(house).is_empty() || !at.full[house] || (!last_cells && position.empty(house) == 1)
         {
             continue;
@@ -180,12 +174,13 @@ fn hidden_single<W: Width>(
 #[inline(never)]
 pub(super) fn first_hidden<W: Width>(
     position: &Position<W>,
+    queue: &Option<SingleQueue>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
-    let mut arising = position.arising.borrow_mut();
-    let hidden = arising.hidden(position);
+    let queue = SingleQueue::or_new(queue, position);
+    let hidden = queue.hidden();
     for (number, &(cell, of)) in hidden.iter().enumerate() {
         if position.value(cell).is_some() || options.all && hidden[..number].contains(&(cell, of)) {
             continue;
@@ -208,7 +203,7 @@ fn blockers<W: Width>(
 ) -> (Vec<Cell>, Vec<Cell>) {
     let at = &*position.at;
     let others = at.houses[house].iter().filter(|&other| other != cell && position.value(other).is_none());
-    let mut open: W::Cells = super::bits::set_of(others);
+    let mut open: W::Cells = crate::logic::bits::set_of(others);
     let holders: Vec<usize> = (0..at.cells).filter(|&cell| position.value(cell) == Some(of)).collect();
     let mut blockers = Vec::new();
     // The one that sees the most is named first, so that as few as possible are named.
@@ -221,7 +216,7 @@ fn blockers<W: Width>(
         blockers.push(Cell::new(best));
     }
     blockers.sort_unstable();
-    (blockers, super::position::cell_list(open))
+    (blockers, crate::logic::position::cell_list(open))
 }
 
 #[inline(never)]
@@ -240,11 +235,13 @@ pub(super) fn naked<W: Width>(
 #[inline(never)]
 pub(super) fn first_naked<W: Width>(
     position: &Position<W>,
+    queue: &Option<SingleQueue>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let mut arising = position.arising.borrow_mut();
-    for &cell in arising.naked(position).iter().filter(|&&cell| position.single().has(cell)) {
+    for &cell in
+        SingleQueue::or_new(queue, position).naked().iter().filter(|&&cell| position.single().has(cell))
+    {
         found(naked_single(position, options, cell))?;
     }
     ControlFlow::Continue(())

@@ -11,25 +11,27 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Width, tight};
-use super::catalogue::Technique;
-use super::position::{OfDigit, Position, candidate, cell_list, digit};
-use super::{Reason, SearchOptions, Step, StepSink};
 use crate::board::HouseKind;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, tight};
+use crate::logic::memory::Memory;
+use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 #[inline(never)]
 pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let (technique, sort) = match SIZE {
-        2 => (Technique::XWing, OfDigit::Fish2),
-        3 => (Technique::Swordfish, OfDigit::Fish3),
-        _ => (Technique::Jellyfish, OfDigit::Fish4),
+    let technique = match SIZE {
+        2 => Technique::XWing,
+        3 => Technique::Swordfish,
+        _ => Technique::Jellyfish,
     };
     // Digits about which something was found.
-    let mut wet = W::Mask::default();
+    let mut with_fish = W::Mask::default();
     let at = &*position.at;
     let (rows, columns) = (at.of_kind(HouseKind::Row), at.of_kind(HouseKind::Column));
     let mut fitting: Vec<(usize, W::Mask)> = Vec::with_capacity(at.side);
@@ -38,7 +40,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
         let mut fish: Vec<(W::Mask, usize, W::Mask)> = Vec::new();
         for of in 0..at.side {
             let too_large = !options.all && position.placed(of) + 2 * SIZE > at.side;
-            if too_large || position.digit_is_dry(sort, of) {
+            if too_large || memory.digit_is_exhausted(of) {
                 continue;
             }
             fitting.clear();
@@ -49,10 +51,10 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                 }
             }
             let _ = tight(&fitting, |chosen: &[usize; SIZE], lines| {
-                let own: W::Mask = super::bits::set_of(chosen.iter().copied());
+                let own: W::Mask = crate::logic::bits::set_of(chosen.iter().copied());
                 let gains = |line: usize| !position.positions(cover.start + line, of).without(own).is_empty();
                 if lines.iter().any(gains) {
-                    wet.insert(of);
+                    with_fish.insert(of);
                     fish.push((own, of, lines));
                 }
                 ControlFlow::<()>::Continue(())
@@ -80,8 +82,6 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
             })?;
         }
     }
-    for of in W::Mask::below(at.side).without(wet).iter() {
-        position.digit_found_dry(sort, of);
-    }
+    memory.mark_digits_exhausted_but(with_fish);
     ControlFlow::Continue(())
 }

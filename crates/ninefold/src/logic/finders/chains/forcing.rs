@@ -19,15 +19,16 @@
 
 use std::ops::ControlFlow;
 
-use super::super::bits::{Bits, Width, Words};
-use super::super::catalogue::Technique;
-use super::super::position::{OfDigit, Position};
-use super::super::step::{Chain, ChainKind, ChainLink, ChainNode};
-use super::super::{Reason, SearchOptions, Step, StepSink, tenths};
 use super::links::{Links, Ranks};
 use super::rings::Rings;
 use super::{Nodes, Rules, length_bonus};
 use crate::board::Candidate;
+use crate::logic::Technique;
+use crate::logic::bits::{Bits, Width, Words};
+use crate::logic::memory::Memory;
+use crate::logic::position::Position;
+use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
 
 /// How a chain stands among others: rating, statements, and the pass.
 type Rank = (f64, usize, u8);
@@ -74,8 +75,9 @@ struct Hint {
 }
 
 #[inline(never)]
-pub(in super::super) fn find<W: Width>(
+pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
+    memory: &mut Memory<W>,
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
@@ -88,7 +90,7 @@ pub(in super::super) fn find<W: Width>(
         rings: Rings::default(),
         floor: 4,
     };
-    search.one_digit();
+    search.one_digit(memory);
     search.several_digits();
     let mut hints = search.hints;
     hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
@@ -155,14 +157,14 @@ impl<W: Width> Search<'_, W> {
         }
     }
 
-    fn one_digit(&mut self) {
+    fn one_digit(&mut self, memory: &mut Memory<W>) {
         let nodes = self.nodes;
         let position = nodes.position;
         let at = &*position.at;
         let open = position.unsolved().without(position.single());
         let mut links = Links::<W::Cells>::none(at.cells);
         for digit in 0..at.side {
-            if position.digit_is_dry(OfDigit::XChains, digit) {
+            if memory.digit_is_exhausted(digit) {
                 continue;
             }
             let spots = position.cells_of(digit);
@@ -192,7 +194,7 @@ impl<W: Width> Search<'_, W> {
             }
             // As long as nothing is found, nothing is cut short.
             if self.hints.is_empty() {
-                position.digit_found_dry(OfDigit::XChains, digit);
+                memory.mark_digit_exhausted(digit);
             }
         }
     }
