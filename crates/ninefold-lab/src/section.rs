@@ -22,6 +22,14 @@ pub struct Section {
     pub cut: Vec<String>,
 }
 
+impl Section {
+    /// A section of which nothing was left out.
+    pub fn new(name: &str, title: &str, question: &str, method: &str, blocks: Vec<Block>) -> Section {
+        let [name, title, question, method] = [name, title, question, method].map(str::to_owned);
+        Section { name, title, question, method, blocks, cut: Vec::new() }
+    }
+}
+
 /// A part of a section.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Block {
@@ -49,6 +57,19 @@ pub struct Shown {
     pub rows: Vec<Vec<String>>,
 }
 
+impl Shown {
+    /// A table with these heads, separated by '|'.
+    pub fn new(
+        name: impl Into<String>,
+        caption: impl Into<String>,
+        heads: &str,
+        rows: Vec<Vec<String>>,
+    ) -> Shown {
+        let head = heads.split('|').map(str::to_owned).collect();
+        Shown { name: name.into(), caption: caption.into(), head, rows }
+    }
+}
+
 /// A chart: axes and series.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Chart {
@@ -64,6 +85,20 @@ pub struct Chart {
     pub y: Axis,
     /// What is drawn, the first lowest.
     pub series: Vec<Series>,
+}
+
+impl Chart {
+    /// A chart of these series.
+    pub fn new(
+        name: impl Into<String>,
+        title: impl Into<String>,
+        caption: impl Into<String>,
+        x: Axis,
+        y: Axis,
+        series: Vec<Series>,
+    ) -> Chart {
+        Chart { name: name.into(), title: title.into(), caption: caption.into(), x, y, series }
+    }
 }
 
 /// An axis.
@@ -136,6 +171,18 @@ pub struct Series {
     pub points: Vec<(f64, f64)>,
     /// From where to where the truth may lie, for each point; empty where that is not known.
     pub band: Vec<(f64, f64)>,
+}
+
+impl Series {
+    /// A series without a band.
+    pub fn new(name: impl Into<String>, mark: Mark, colour: usize, points: Vec<(f64, f64)>) -> Series {
+        Series { name: name.into(), mark, colour, points, band: Vec::new() }
+    }
+
+    /// The same with a band.
+    pub fn with_band(self, band: Vec<(f64, f64)>) -> Series {
+        Series { band, ..self }
+    }
 }
 
 /// How a series is drawn.
