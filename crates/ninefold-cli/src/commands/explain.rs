@@ -5,7 +5,6 @@ use std::path::Path as FilePath;
 
 use anyhow::Context as _;
 
-use super::show::write_heading;
 use crate::args::{ExplainArguments, Scale};
 use crate::exit::Exit;
 use crate::explain::{Path, Told, json, markdown, svg, text};
@@ -46,7 +45,7 @@ pub fn run(arguments: &ExplainArguments) -> anyhow::Result<Exit> {
             if number > 1 {
                 writeln!(out)?;
             }
-            write_heading(&mut out, &record)?;
+            report::write_heading(&mut out, &record)?;
         }
         let name = record.about.name.clone().unwrap_or_else(|| format!("Puzzle {number}"));
         let path = Path::new(record.puzzle, &arguments.logic);

@@ -37,9 +37,6 @@ mod verify;
 mod work;
 
 pub use library::any_seed;
-pub use show::write_heading;
-#[cfg(test)]
-pub use techniques::family_word;
 
 use std::io::IsTerminal as _;
 

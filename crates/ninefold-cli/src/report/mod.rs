@@ -10,9 +10,11 @@ pub mod statistics;
 pub mod summary;
 pub mod table;
 
+use std::io::Write;
 use std::time::Duration;
 
 use ninefold::format::{FormatError, Record};
+use ninefold::logic::Technique;
 use ninefold::solve::Algorithm;
 use ninefold::{Outcome, Report};
 
@@ -125,6 +127,40 @@ pub fn several(count: u64, exact: bool) -> String {
         true => format!("one of {count} solutions"),
         false => format!("not unique: one of at least {count} solutions"),
     }
+}
+
+/// Name, source and what else is known, on a line each.
+pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<()> {
+    let bold = anstyle::Style::new().bold();
+    let about = &record.about;
+    if let Some(name) = &about.name {
+        writeln!(out, "{bold}{name}{bold:#}")?;
+    }
+    let facts = [
+        ("source", &about.source),
+        ("author", &about.author),
+        ("level", &about.level),
+        ("comment", &about.comment),
+    ];
+    for (word, fact) in facts {
+        if let Some(fact) = fact {
+            writeln!(out, "{word}: {fact}")?;
+        }
+    }
+    let puzzle = &record.puzzle;
+    writeln!(out, "{}; {}", puzzle.shape().describe(), counted(puzzle.clues() as u64, "given", "givens"))
+}
+
+/// The family of a technique in words: `SingleDigit` is `single digit`.
+pub fn family_word(technique: Technique) -> String {
+    let mut word = String::new();
+    for letter in format!("{:?}", technique.family()).chars() {
+        if letter.is_uppercase() && !word.is_empty() {
+            word.push(' ');
+        }
+        word.extend(letter.to_lowercase());
+    }
+    word
 }
 
 /// A time a person can read, three figures.

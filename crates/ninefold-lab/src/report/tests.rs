@@ -203,8 +203,14 @@ fn json_has_every_field_and_every_point() {
     assert_eq!(value["charts"][0]["y"]["unit"], "seconds");
     assert!(value["charts"][0]["x"]["unit"].is_null());
     for (of, found) in chart.series.iter().zip(series.as_array().unwrap()) {
-        assert_eq!(found["mark"] == "dashed", of.mark == Mark::Dashed);
-        assert!(found["mark"] == "dashed" || found["mark"] == "line");
+        let mark = match of.mark {
+            Mark::Line => "line",
+            Mark::Dashed => "dashed",
+            Mark::Points => "points",
+            Mark::Steps => "steps",
+            Mark::Bars => "bars",
+        };
+        assert_eq!(found["mark"], mark);
     }
     let bad: serde_json::Value = serde_json::from_str(&json(&run(), &all(BAD)).unwrap()).unwrap();
     assert_eq!(bad["title"], BAD);
