@@ -7,7 +7,7 @@
 use anyhow::anyhow;
 use ninefold::Shape;
 use ninefold::format::{About, Record};
-use ninefold::generate::{Effort, Ladder, Maker, Target};
+use ninefold::generate::{self, Target};
 
 /// The levels, from easy to hard.
 pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "very hard", "extreme"];
@@ -49,16 +49,16 @@ pub fn new_puzzle(side: usize, level: Option<&str>, seed: u64) -> anyhow::Result
         let levels = size.levels.join(", ");
         return Err(anyhow!("there is no {side}x{side} puzzle of level '{level}'; its levels are: {levels}"));
     }
-    let difficulty = Ladder::SE.level(&level.replace(' ', "-"))?.difficulty();
-    let target = Target { clues: size.clues..=usize::MAX, ..Target::difficulty(difficulty) };
-    let made = Maker::new(&Shape::of_side(side)?, &target)?.make(seed, 0, &Effort::default())?;
+    let target =
+        Target::level(level.parse()?).with_shape(&Shape::of_side(side)?).with_clues(size.clues..=usize::MAX);
+    let puzzle = generate::puzzle(&target, seed)?;
     let about = About {
         name: Some(format!("No. {seed}")),
         source: Some(format!("Ninefold, new game of seed {seed}")),
         level: Some(level.to_owned()),
         ..About::default()
     };
-    Ok(Record { puzzle: made.puzzle, solution: None, about })
+    Ok(Record { puzzle, solution: None, about })
 }
 
 /// The sizes that can be asked for.
@@ -73,6 +73,7 @@ pub fn levels(side: usize) -> &'static [&'static str] {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::generate::LevelScale;
     use ninefold::logic::{Scale, rate};
     use ninefold::{Algorithm, Outcome, Settings};
 
@@ -87,7 +88,7 @@ mod tests {
                 assert_ne!(record.puzzle, new_puzzle(side, Some(level), 8).unwrap().puzzle);
                 let report = Algorithm::Propagate.solve(&record.puzzle, &Settings::default());
                 assert!(matches!(report.outcome, Outcome::Unique(_)), "{side} {level}");
-                let found = Ladder::SE.level_of(&rate(&record.puzzle, Scale::Se)).map(|level| level.name);
+                let found = LevelScale::SE.range_of(&rate(&record.puzzle, Scale::Se)).map(|range| range.name);
                 assert_eq!(found, Some(level.replace(' ', "-").as_str()), "{side}");
             }
         }

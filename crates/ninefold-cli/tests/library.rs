@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 use ninefold::board::digit_of;
-use ninefold::generate::Ladder;
+use ninefold::generate::LevelScale;
 use ninefold::logic::{Scale, rate};
 use ninefold::{Algorithm, Goal, Grid, Outcome, Puzzle, Settings, Shape, Solution};
 
@@ -62,7 +62,7 @@ fn only_solution(algorithm: Algorithm, entry: &Entry) -> Solution {
 /// The rule of `data/README.md`.
 fn level(puzzle: &Puzzle) -> Option<String> {
     let rating = rate(puzzle, Scale::Se);
-    Ladder::SE.level_of(&rating).map(|level| level.name.replace('-', " "))
+    LevelScale::SE.range_of(&rating).map(|range| range.name.replace('-', " "))
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The board in words, row by row, for those who listen to it.
 
-use ninefold::logic::words;
+use ninefold::explain::words;
 use ninefold::{Cell, Session};
 
 use super::entry::Part;

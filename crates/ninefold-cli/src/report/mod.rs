@@ -2,9 +2,9 @@
 
 pub mod board;
 pub mod games;
+pub mod generated;
 pub mod json;
 pub mod line;
-pub mod made;
 pub mod rating;
 pub mod statistics;
 pub mod summary;

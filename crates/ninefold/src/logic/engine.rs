@@ -12,7 +12,7 @@ use super::order::SearchOrder;
 use super::position::{self, Position};
 use super::state::EngineState;
 use super::{SearchOptions, Step, StepSink};
-use crate::board::{Board, Cell, Digit, DigitSet, Shape};
+use crate::board::{Board, Cell, Digit, Shape};
 
 /// Solves a position step by step.
 #[derive(Clone)]
@@ -117,11 +117,6 @@ impl Engine {
     /// How many cells are empty.
     pub(crate) fn open(&self) -> usize {
         any!(&self.state, state => state.position.open())
-    }
-
-    /// What could go into the cell.
-    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        any!(&self.state, state => position::digit_set(state.position.candidates(cell.index())))
     }
 
     /// The most empty cells of any house.

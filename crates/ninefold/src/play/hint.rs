@@ -13,7 +13,8 @@ use super::answer::Check;
 use super::refusal::Refusal;
 use super::session::{Done, Session, Status};
 use crate::board::{Board, Cell, Digit, Shape};
-use crate::logic::{Engine, Reason, SearchOrder, Step, words};
+use crate::explain::words;
+use crate::logic::{Engine, Reason, SearchOrder, Step};
 use crate::solve::{Outcome, Uniqueness};
 
 /// On boards with more cells hints keep to techniques that are found at once.

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use ninefold::explain::words;
 use ninefold::format::Record;
-use ninefold::logic::{self, words};
+use ninefold::logic;
 use ninefold::solve::{Event, Why};
 use ninefold::{Algorithm, Board, Cell, Outcome, Report};
 

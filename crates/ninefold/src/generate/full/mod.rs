@@ -6,80 +6,83 @@
 //! 9x9                 a band and a stack drawn evenly, the rest by random search (`nine.rs`)
 //! up to 36, jigsaws   a random search from the blank board: forced digits first, then any digit in any of
 //!                     the cells with the fewest candidates; from the start again after too much work
-//! boxes above 36;     a regular board in random clothes, stirred (`stir.rs`)
+//! boxes above 36;     a regular board whose lines are dealt again (`large.rs`)
 //! windows above 16
 //! ```
+
+mod diagonals;
+mod large;
+mod nine;
+mod redeal;
+mod regular;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use super::regular::Lines;
-use super::{nine, stir};
+use self::regular::Lines;
 use crate::board::{Cell, Digit, Grid, Layout, Puzzle, Shape};
 use crate::rng::Rng;
 use crate::solve::{Algorithm, Goal, Observer, Outcome, Settings, random_solution};
 use crate::verify::{Solution, verify, verify_values};
 
-/// The largest side of which all boards are listed.
+/// The largest side for which all boards are listed.
 const LISTED: usize = 5;
 
-/// The largest side of plain boxes, or boxes and diagonals, that is searched. Above, stirring is faster and surer.
+/// The largest side of boxes, with or without diagonals, that is searched. Above, dealing is faster and never fails.
 const SEARCHED: usize = 36;
 
 /// The same for boxes and windows.
 const SEARCHED_WITH_WINDOWS: usize = 16;
 
-/// The first try may place so many digits for each cell; each further try a quarter more.
+/// The first try may place this many digits per cell; each further try a quarter more.
 const FIRST_TRY: u64 = 4;
 
-/// All tries together may place so many digits for each cell, and at least [`LEAST`].
+/// All tries together may place this many digits per cell, and at least [`LEAST`].
 const ALL_TRIES: u64 = 2_000;
 
-/// So many digits may be placed on the smallest board.
+/// All tries together may place at least this many digits.
 const LEAST: u64 = 1_000_000;
 
 /// A random full board.
 ///
-/// It always ends. Boards of boxes are always found, with windows or without. For jigsaws, boards with more houses
-/// and small boards with diagonals that are very hard to fill, or cannot be filled, the error says which of the two
-/// is known.
+/// It always ends. Boards of boxes are always found, with or without windows. Jigsaws, boards with more houses and small
+/// boards with diagonals may be very hard to fill, or impossible: the error says which of the two is known.
 ///
 /// ```
 /// use ninefold::{Shape, generate::full_board, rng::Rng};
 /// let board = full_board(&Shape::classic(), &mut Rng::new(1))?;
 /// assert!(board.grid().is_full());
 /// assert_eq!(board, full_board(&Shape::classic(), &mut Rng::new(1))?);
-/// # Ok::<(), ninefold::generate::NoBoard>(())
+/// # Ok::<(), ninefold::generate::FullBoardError>(())
 /// ```
 ///
 /// # How likely is which board
 ///
-/// - Up to side 5 all boards are equally likely: a relabelling takes no board onto itself, so that each
-///   listed board stands for equally many.
-/// - Above that boards that a transform takes onto each other are equally likely, but boards of different kinds
-///   are not.
-/// - 9x9: the first band is drawn evenly among all bands, the first stack evenly among those that fit its box, and
-///   the other 36 cells by a random search; then a random transform. Every board can come. A band and a
-///   stack that can be completed in many ways are drawn no more often than those with few, so it is not even; by how
+/// - Up to side 5 all boards are equally likely: a relabelling maps no board onto itself, so each listed board stands for
+///   equally many.
+/// - Above that, boards that a transform maps onto each other are equally likely, but boards of different classes are
+///   not.
+/// - 9x9: the first band is drawn evenly among all bands, the first stack evenly among those that fit its box, and the
+///   other 36 cells by a random search; then a random transform. Every board is possible. A band and a stack that can be
+///   completed in many ways are drawn no more often than those with few, so boards are not exactly equally likely; by how
 ///   much is not known.
-/// - Up to side 36, and on other shapes, a random search can give every board; it prefers no cell and
-///   no digit as long as no try runs out of work. But it is not even: a guess
-///   splits the chance evenly among the digits, whether many boards lie under each or few. Measured on 6x6
-///   (boxes 2x3, 1.2 million draws, 39,168 boards up to relabelling): every one came, and the chances of
-///   boards differ from their mean by 42% (one standard deviation). How uneven larger boards are is not
+/// - Up to side 36, and on other shapes, a random search can give every board. It prefers no cell and no digit as long as
+///   no try runs out of work. But a guess splits the chance evenly among the digits, whether many boards lie under each
+///   or few. Measured on 6x6 (boxes 2x3, 1.2 million draws, 39,168 boards up to relabelling): every board occurred, and
+///   the chances of boards differ from their mean by 42% (one standard deviation). For larger boards this is not known.
+/// - Boards of boxes above side 36, with or without diagonals, are a regular board whose lines were dealt again. What
+///   distinguishes it from searched boards is gone, but the chances of boards, and whether all are possible, are not
 ///   known.
-/// - Boards of boxes above side 36, with diagonals or without, are a regular board, stirred. What tells it from searched
-///   boards is gone afterwards, but how likely which board is, and whether all can come, is not known.
-/// - With windows the same begins above side 16, and something of the regular board can be left: up to one in seven of
-///   the rows of boxes holds the same digits as another one does.
+/// - With windows the same begins above side 16, and more of the regular board is left: a digit that two windows have in
+///   the same row of a band stays in that row of windows.
 ///
 /// # Cost
 ///
 /// On one core: 9x9 3 µs, 16x16 0.2 ms, 25x25 1 ms, 36x36 7 ms, 49x49 2 ms, 64x64 3 ms, 100x100 9 ms, with diagonals
-/// 15 ms; with windows 16x16 2 ms, 25x25 0.13 s, 36x36 0.15 s, 100x100 0.5 s. Up to side 25 hardly any try of the
-/// search fails; at 36 every second does.
-pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
+/// 15 ms; with windows 16x16 2 ms, larger ones no more than without. Up to side 25 hardly any try of the search fails; at
+/// 36 every second does.
+pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, FullBoardError> {
     if shape.is_classic() {
         return Ok(of_nine(&nine::board(rng)));
     }
@@ -88,19 +91,17 @@ pub fn full_board(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     }
     let Some(lines) = Lines::of(shape) else { return searched(shape, rng) };
     let is_searched = shape.side() <= if shape.has_windows() { SEARCHED_WITH_WINDOWS } else { SEARCHED };
-    let found = if is_searched { searched(shape, rng) } else { Err(NoBoard::GaveUp { placements: 0 }) };
+    let found =
+        if is_searched { searched(shape, rng) } else { Err(FullBoardError::GaveUp { placements: 0 }) };
     match found {
-        Err(NoBoard::GaveUp { .. }) if shape.has_windows() || shape.has_diagonals() => {
-            stir::stirred_more(shape, &lines, rng)
-        }
-        Err(NoBoard::GaveUp { .. }) => Ok(stir::stirred(shape, &lines, rng)),
+        Err(FullBoardError::GaveUp { .. }) => large::board(shape, &lines, rng),
         found => found,
     }
 }
 
-/// The shape with the houses that follow from windows. Four rows through the windows of a 16x16 hold every digit
-/// four times and three of these in windows, so the cells between the windows hold each once; and so on.
-/// Without them hardly any search ends.
+/// The shape with the houses that follow from its windows. Four rows through the windows of a 16x16 board hold every
+/// digit four times, three of these in windows, so the cells between the windows hold each digit once; and so on.
+/// Without these houses hardly any search ends.
 fn with_implied(shape: &Shape) -> Option<Shape> {
     let Layout::Boxes { rows: size, cols } = *shape.layout() else { return None };
     if !shape.has_windows() || size != cols {
@@ -124,14 +125,14 @@ fn with_implied(shape: &Shape) -> Option<Shape> {
 }
 
 /// A 9x9 board as a solution.
-pub(super) fn of_nine(board: &[u8; 81]) -> Solution {
+fn of_nine(board: &[u8; 81]) -> Solution {
     static BLANK: OnceLock<Puzzle> = OnceLock::new();
     let blank = BLANK.get_or_init(|| Puzzle::blank(&Shape::classic()));
     verify_values(blank, board).expect("made by the rules")
 }
 
-/// One of all boards, each equally likely.
-fn listed(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
+/// Any of all boards, each equally likely.
+fn listed(shape: &Shape, rng: &mut Rng) -> Result<Solution, FullBoardError> {
     struct Boards(Vec<Grid>);
     impl Observer for Boards {
         fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
@@ -147,7 +148,7 @@ fn listed(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     let mut boards = Boards(Vec::new());
     Algorithm::Propagate.solve_watched(&puzzle, &Settings::goal(Goal::All), &mut boards);
     if boards.0.is_empty() {
-        return Err(NoBoard::Impossible);
+        return Err(FullBoardError::Impossible);
     }
     let mut grid = boards.0.swap_remove(rng.index(boards.0.len()));
     let mut digits: Vec<Digit> = shape.digits().iter().collect();
@@ -158,9 +159,9 @@ fn listed(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     Ok(verify(&Puzzle::blank(shape), &grid).expect("relabelled digits keep the rules"))
 }
 
-/// A board by random search, from the start again when a try takes too long: a bad beginning can cost
-/// more than any number of new ones.
-fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
+/// A board by random search, from the start again when a try takes too long: a bad beginning can cost more than many
+/// new ones.
+fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, FullBoardError> {
     let wider = with_implied(shape);
     let blank = Puzzle::blank(wider.as_ref().unwrap_or(shape));
     let cells = shape.cells() as u64;
@@ -169,7 +170,7 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
     while placements < most {
         let report = random_solution(&blank, bound.min(most - placements), rng);
         match report.outcome {
-            Outcome::Impossible { .. } => return Err(NoBoard::Impossible),
+            Outcome::Impossible { .. } => return Err(FullBoardError::Impossible),
             outcome => {
                 if let Some(solution) = outcome.into_first_solution() {
                     return Ok(match wider {
@@ -184,30 +185,30 @@ fn searched(shape: &Shape, rng: &mut Rng) -> Result<Solution, NoBoard> {
         placements += report.counters.placements;
         bound += bound / 4;
     }
-    Err(NoBoard::GaveUp { placements })
+    Err(FullBoardError::GaveUp { placements })
 }
 
-/// Why there is no board.
+/// Why there is no full board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoBoard {
-    /// The shape has none: everything was searched.
+pub enum FullBoardError {
+    /// The shape has no full board: everything was searched.
     Impossible,
-    /// The search ended before it found one; the shape may have one or not.
+    /// The search ended before it found a board; the shape may have one or not.
     GaveUp {
-        /// So many digits were placed.
+        /// The number of digits that were placed.
         placements: u64,
     },
 }
 
-impl fmt::Display for NoBoard {
+impl fmt::Display for FullBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoBoard::Impossible => f.write_str("no full board keeps the rules of this shape"),
-            NoBoard::GaveUp { placements } => {
+            FullBoardError::Impossible => f.write_str("no full board keeps the rules of this shape"),
+            FullBoardError::GaveUp { placements } => {
                 write!(f, "no full board of this shape was found, with {placements} digits tried")
             }
         }
     }
 }
 
-impl std::error::Error for NoBoard {}
+impl std::error::Error for FullBoardError {}

@@ -1,35 +1,35 @@
-//! A puzzle whose clues stand at given cells.
+//! A puzzle whose clues are at given cells.
 //!
 //! ```text
-//! start   a random board, its digits at these cells: mostly with thousands of solutions
-//! move    another digit in one or two of these cells; many such are counted at once
-//! keep    the one with the fewest solutions, if no more than now; 1 is a puzzle
+//! start    the digits of a random board at these cells: mostly thousands of solutions
+//! change   other digits in one or two of these cells; the solutions of 16 such changes are counted at once
+//! keep     the change with the fewest solutions, unless it has more than before; 1 is a puzzle
 //! ```
-//! Patterns without any puzzle are not recognised here; the search ends with its budget.
+//! A pattern that has no puzzle is not recognised; the search ends with its budget.
 
-use super::full::{NoBoard, full_board};
-use super::lanes;
+use super::full::{FullBoardError, full_board};
+use super::remove_clues_9x9;
 use crate::board::{Cell, Grid, Puzzle, Shape};
 use crate::rng::Rng;
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
-use crate::verify::{Solution, verify_values};
+use crate::verify::Solution;
 
-/// Solutions are counted no further.
+/// Solutions are counted up to this number.
 const MOST: u64 = 512;
 
-/// How many moves are counted at once.
-const MOVES: usize = 16;
+/// The number of changes that are counted at once.
+const CHANGES: usize = 16;
 
-/// A climb ends after so many rounds without fewer solutions.
+/// A start is given up after this many rounds without fewer solutions.
 const STALE: u32 = 24;
 
-/// What a search came to.
+/// The result of a search.
 pub(super) struct Search {
-    pub(super) found: Result<Option<(Puzzle, Solution)>, NoBoard>,
+    pub(super) found: Result<Option<(Puzzle, Solution)>, FullBoardError>,
     pub(super) tries: u64,
 }
 
-/// Looks for a puzzle with clues at these cells until so many fillings were tried.
+/// Looks for a puzzle with clues at these cells until `most` fillings were tried.
 pub(super) fn search(
     shape: &Shape,
     cells: &[Cell],
@@ -51,16 +51,16 @@ pub(super) fn search(
         let mut count = counts(shape, std::slice::from_ref(&now))[0];
         let mut stale = 0;
         while count > 1 && stale < STALE && tries < most && !cells.is_empty() && !cancelled() {
-            let moves: Vec<Vec<u8>> = (0..MOVES).map(|_| moved(shape, cells, &now, rng)).collect();
-            tries += MOVES as u64;
-            let found = counts(shape, &moves);
-            let best = (0..MOVES).filter(|&one| found[one] > 0).min_by_key(|&one| found[one]);
+            let changes: Vec<Vec<u8>> = (0..CHANGES).map(|_| changed(shape, cells, &now, rng)).collect();
+            tries += CHANGES as u64;
+            let found = counts(shape, &changes);
+            let best = (0..CHANGES).filter(|&one| found[one] > 0).min_by_key(|&one| found[one]);
             stale += 1;
             if let Some(best) = best.filter(|&best| found[best] <= count) {
                 if found[best] < count {
                     stale = 0;
                 }
-                (count, now) = (found[best], moves[best].clone());
+                (count, now) = (found[best], changes[best].clone());
             }
         }
         if count == 1
@@ -72,8 +72,8 @@ pub(super) fn search(
     Search { found: Ok(None), tries }
 }
 
-/// Another digit in one or two of the cells, no clash with other clues.
-fn moved(shape: &Shape, cells: &[Cell], now: &[u8], rng: &mut Rng) -> Vec<u8> {
+/// The filling with another digit in one or two of the cells that does not clash with other clues.
+fn changed(shape: &Shape, cells: &[Cell], now: &[u8], rng: &mut Rng) -> Vec<u8> {
     let mut values = now.to_vec();
     for _ in 0..1 + rng.index(2) {
         let cell = cells[rng.index(cells.len())];
@@ -89,10 +89,10 @@ fn moved(shape: &Shape, cells: &[Cell], now: &[u8], rng: &mut Rng) -> Vec<u8> {
     values
 }
 
-/// How many solutions each has, counted no further than [`MOST`]; that many where it would take too long.
+/// The number of solutions of each filling, up to [`MOST`]; [`MOST`] if counting takes too long.
 fn counts(shape: &Shape, puzzles: &[Vec<u8>]) -> Vec<u64> {
     if shape.is_classic() {
-        return lanes::counts(puzzles, MOST);
+        return remove_clues_9x9::counts(puzzles, MOST);
     }
     let budget = Budget { placements: Some(50 * shape.cells() as u64 + 10_000), cancel: None };
     let settings = Settings { budget, ..Settings::goal(Goal::Count(MOST)) };
@@ -107,16 +107,12 @@ fn counts(shape: &Shape, puzzles: &[Vec<u8>]) -> Vec<u64> {
 }
 
 fn puzzle_of(shape: &Shape, values: &[u8]) -> Puzzle {
-    Puzzle::new(Grid::from_values(shape, values).expect("one digit a cell")).expect("digits of the board")
+    Puzzle::new(Grid::from_values(shape, values).expect("one digit per cell")).expect("digits of the board")
 }
 
 fn solved(shape: &Shape, values: &[u8]) -> Option<(Puzzle, Solution)> {
     let puzzle = puzzle_of(shape, values);
-    let solution = Algorithm::default_for(shape)
-        .solve(&puzzle, &Settings::goal(Goal::First))
-        .outcome
-        .into_first_solution()?;
-    // The solution of the board, not of this puzzle alone: what clues are taken off or added, it stays one.
-    let solution = verify_values(&puzzle, solution.values()).ok()?;
+    let report = Algorithm::default_for(shape).solve(&puzzle, &Settings::goal(Goal::First));
+    let solution = report.outcome.into_first_solution()?;
     Some((puzzle, solution))
 }

@@ -3,38 +3,38 @@
 //! ```text
 //! band a, stack s        box (a, s); R rows in a band, C columns in a stack, so there are C bands and R stacks
 //! window w, v            rows of one window row w, columns of one window column v; lines outside of windows are
-//!                        dealt into such sets as well, so that every row is in one of C sets, every column in one of R
-//! digit (p, q)           in box (a, s) it stands in row k of the band and column l of the stack:
+//!                        divided into such sets as well, so every row is in one of C sets, every column in one of R
+//! digit (p, q)           in box (a, s) it is in row k of the band and column l of the stack:
 //!                          k = K(s, p)        l = L(w of that row, q)       K, L: any Latin squares
 //! ```
-//! The trick is how the rows of a band are numbered: row k of all bands together meets every window row once. A
-//! window row has as many rows as a band, so bands and window rows are the two sides of a regular graph whose edges
-//! are the rows, and such a graph falls apart into perfect matchings: one for each k. The same for columns. Then
+//! The trick is the numbering of the rows of a band: row k of all bands together meets every window row once. A window
+//! row has as many rows as a band, so bands and window rows are the two sides of a regular graph whose edges are the
+//! rows. Such a graph is a union of perfect matchings: one for each k. The same holds for columns. Then
 //!
 //! ```text
 //! row      one digit, one band: s runs through the stacks, and k through the rows
 //! column   one digit, one stack, so one p and k is given: a runs through the bands, w through the window rows, l through
 //!          the columns
-//! box      p is told by k, then q by l
+//! box      k gives p, then l gives q
 //! window   one digit, one w: l is given; each stack has one row of w, and column l of all stacks meets every v once
 //! ```
 
 use std::collections::BTreeMap;
 
-use super::deal::Dealer;
+use super::redeal::Dealer;
 use crate::board::{Cell, HouseKind, Layout, Shape};
 use crate::rng::Rng;
 
-/// The lines of a board, by the houses that are made of several of them.
+/// The lines of a board, grouped by the houses that consist of several of them.
 pub(super) struct Lines {
     /// Rows of a box, columns of a box.
     pub(super) size: [usize; 2],
-    /// Per row and per column the set that it shares with the other lines of its windows.
+    /// Per row and per column the set of lines that share its windows.
     windows: [Vec<usize>; 2],
 }
 
 impl Lines {
-    /// The lines of a board of boxes, with or without diagonals; no other houses.
+    /// The lines of a board of boxes, with or without windows and diagonals; `None` if it has other houses.
     pub(super) fn of(shape: &Shape) -> Option<Lines> {
         let Layout::Boxes { rows, cols } = *shape.layout() else { return None };
         if shape.houses().iter().any(|house| house.kind() == HouseKind::Extra) {
@@ -50,7 +50,7 @@ impl Lines {
         Some(Lines { size: [rows, cols], windows })
     }
 
-    /// Lines that lie in the same houses but for their own: such lines change places, and digits, as they like.
+    /// Lines that lie in the same houses, apart from their own: they can exchange digits freely.
     pub(super) fn alike(&self, way: usize) -> Vec<Vec<usize>> {
         let mut sets: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
         for (line, &window) in self.windows[way].iter().enumerate() {
@@ -59,13 +59,13 @@ impl Lines {
         sets.into_values().collect()
     }
 
-    /// The lines of each band (or stack) in an order such that the first ones of all bands lie in different windows,
-    /// and so the second ones, and so on.
+    /// The lines of each band (or stack), ordered so that the first lines of all bands lie in different windows, the
+    /// second lines as well, and so on.
     fn numbered(&self, way: usize, rng: &mut Rng) -> Vec<Vec<usize>> {
         let (size, sets) = (self.size[way], self.size[1 - way]);
         let mut left: Vec<Vec<usize>> =
             (0..sets).map(|band| (band * size..(band + 1) * size).collect()).collect();
-        // One line of windows for every number, one place for every band.
+        // One line per number, one place per band: the window.
         let mut dealt: Vec<u8> = Vec::with_capacity(size * sets);
         for number in 0..size {
             dealt.extend((0..sets).map(|band| self.windows[way][band * size + number] as u8 + 1));
@@ -121,7 +121,7 @@ fn window_sets(shape: &Shape, size: usize, line_of: impl Fn(Cell) -> usize) -> V
     sets.into_iter().map(|set| set.or_else(|| outside.next()).unwrap_or(count)).collect()
 }
 
-/// Numbers from 0, each once in every line of so many.
+/// A Latin square of the numbers from 0.
 fn latin_square(size: usize, rng: &mut Rng) -> Vec<u8> {
     let mut square: Vec<u8> = (0..size * size).map(|at| ((at / size + at % size) % size) as u8 + 1).collect();
     Dealer::new(size).deal(&mut square, &(0..size).collect::<Vec<_>>(), (size, 1), rng);

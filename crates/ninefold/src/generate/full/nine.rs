@@ -1,19 +1,19 @@
-//! Random full 9x9 boards, a few hundred thousand a second.
+//! Random full 9x9 boards, a few hundred thousand per second.
 //!
 //! ```text
-//! box 1     its nine digits in random order
-//! band 1    the rows of boxes 2 and 3 as sets: one of 56 ways, each equally likely; then each minirow in any
-//!           order. So every band is equally likely
-//! stack 1   the same downwards
-//! the rest  36 cells by random search, the fewest candidates first; from the start if there is no board
-//! clothes   a random transform, so that no band is special
+//! box 1      its nine digits in random order
+//! band 1     the rows of boxes 2 and 3 as sets: one of 56 choices, each equally likely; then each minirow in any
+//!            order. So every band is equally likely
+//! stack 1    the same downwards
+//! the rest   36 cells by random search, the fewest candidates first; from the start if there is no board
+//! transform  a random one, so that no band is special
 //! ```
-//! Three microseconds a board; the search of all shapes takes ten times as long.
+//! Three microseconds per board; the search for any shape takes ten times as long.
 
 use crate::rng::Rng;
 
-/// Random numbers of small ranges, several out of 64 random bits. The unevenness is the product of the ranges
-/// over 2^64; no range here is above 2^23 in all.
+/// Random numbers of small ranges, several out of 64 random bits. The bias is the product of the ranges over 2^64; no
+/// product here is above 2^23.
 struct Draw(u64);
 
 impl Draw {
@@ -35,7 +35,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 pub(super) fn board(rng: &mut Rng) -> [u8; 81] {
     loop {
         if let Some(board) = attempt(rng) {
-            return in_clothes(&board, rng);
+            return transformed(&board, rng);
         }
     }
 }
@@ -72,19 +72,19 @@ fn attempt(rng: &mut Rng) -> Option<[u8; 81]> {
 /// The other two boxes of a band whose first box has these lines: three lines of six digits.
 fn two_boxes(first: impl Fn(usize, usize) -> u8, rng: &mut Rng) -> [u8; 18] {
     let mut draw = Draw::new(rng);
-    let way = draw.below(56);
-    // How many of the second line's digits go to the first line of box 2: C(3, k) cubed ways each.
-    let (count, mut picks) = match way {
+    let choice = draw.below(56);
+    // How many of the second line's digits go to the first line of box 2: C(3, k) cubed choices each.
+    let (count, mut picks) = match choice {
         0 => (0, 0),
-        1..28 => (1, way - 1),
-        28..55 => (2, way - 28),
+        1..28 => (1, choice - 1),
+        28..55 => (2, choice - 28),
         _ => (3, 0),
     };
     let mut lines = [[0; 3]; 6];
     let mut filled = [0; 6];
     for from in 0..3 {
-        // Line `from` of box 1 gives `count` digits to the line before it, the others to the one after; what box 2
-        // takes in one of them box 3 takes in the other.
+        // Line `from` of box 1 gives `count` digits to the line before it, the others to the one after; a digit that
+        // box 2 has in one of them, box 3 has in the other.
         let (before, after) = ((from + 2) % 3, (from + 1) % 3);
         let pick = picks % 3;
         picks /= 3;
@@ -113,7 +113,7 @@ fn two_boxes(first: impl Fn(usize, usize) -> u8, rng: &mut Rng) -> [u8; 18] {
     boxes
 }
 
-/// The 36 cells outside the first band and stack: what each line and box lacks, and the cells still empty.
+/// The 36 cells outside the first band and stack: the digits that lines and boxes lack, and the empty cells.
 #[derive(Clone, Copy)]
 struct Rest {
     rows: [u16; 6],
@@ -147,7 +147,7 @@ impl Rest {
             let mut chosen = digits;
             let count = digits.count_ones();
             if count > 1 {
-                // Ranges of 2 and 3 mostly: 64 bits last for a dozen; fresh ones are cheap.
+                // Mostly ranges of 2 and 3: 64 bits last for a dozen; fresh bits cost little.
                 *draw = Draw::new(rng);
                 for _ in 0..draw.below(u64::from(count)) {
                     chosen &= chosen - 1;
@@ -170,7 +170,7 @@ impl Rest {
 }
 
 /// Bands, rows, stacks and columns in random order, perhaps transposed; and digits from 1.
-fn in_clothes(board: &[u8; 81], rng: &mut Rng) -> [u8; 81] {
+fn transformed(board: &[u8; 81], rng: &mut Rng) -> [u8; 81] {
     let mut draw = Draw::new(rng);
     let mut lines = || {
         let bands = ORDERS[draw.below(6)];
@@ -185,11 +185,11 @@ fn in_clothes(board: &[u8; 81], rng: &mut Rng) -> [u8; 81] {
     };
     let (rows, cols) = (lines(), lines());
     let (down, across) = if draw.below(2) == 0 { (9, 1) } else { (1, 9) };
-    let mut dressed = [0; 81];
-    for (row, line) in dressed.chunks_exact_mut(9).enumerate() {
+    let mut result = [0; 81];
+    for (row, line) in result.chunks_exact_mut(9).enumerate() {
         for (cell, col) in line.iter_mut().zip(cols) {
             *cell = board[rows[row] * down + col * across] + 1;
         }
     }
-    dressed
+    result
 }

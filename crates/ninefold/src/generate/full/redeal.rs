@@ -1,10 +1,10 @@
-//! Lines dealt again: the digits of a few rows (or columns), as random new rows.
+//! Deals the digits of a few rows (or columns) again, as random new rows.
 //!
-//! Each column keeps its digits, so that every house does which these rows lie in together; a new row must only take one
-//! digit of each column and all different: a perfect matching of columns and digits. Each column has as many digits
-//! left as each digit has columns, and such a graph always has one; without it the next row is in the same case. So
-//! dealing needs no search. The matching is found by chance: a column takes a random digit of its own, and whoever
-//! held it looks for another one (Goel, Kapralov and Khanna: some n log n steps for a row of n).
+//! Each column keeps its digits, and so does every house that holds all these rows. A new row takes one digit of each
+//! column, all different: a perfect matching of columns and digits. Each column has as many digits left as each digit
+//! has columns, and such a graph always has a perfect matching; without it the same is true for the next row. So dealing
+//! needs no search. The matching is found by chance: a column takes a random digit of its own, and the column that held
+//! it looks for another one (Goel, Kapralov and Khanna: about n log n steps for a row of n).
 
 use crate::rng::Rng;
 
@@ -19,17 +19,17 @@ pub(super) struct Dealer {
     held: Vec<u8>,
 }
 
-/// Held by nobody; sides are at most 128.
+/// A digit that no place holds; sides are at most 128.
 const NOBODY: u8 = u8::MAX;
 
 impl Dealer {
-    /// For lines of so many places.
+    /// A dealer for lines of this many places.
     pub(super) fn new(side: usize) -> Dealer {
         Dealer { side, left: Vec::new(), holder: vec![NOBODY; side], held: vec![0; side] }
     }
 
-    /// Deals these lines; they must hold the same digits. `steps`: how far it is to the next line and to the next
-    /// place of a line.
+    /// Deals these lines, which must hold the same digits. `steps` are the distances of cells from line to line and
+    /// from place to place of a line.
     pub(super) fn deal(&mut self, board: &mut [u8], lines: &[usize], steps: (usize, usize), rng: &mut Rng) {
         let size = lines.len();
         self.left.clear();
@@ -52,13 +52,12 @@ impl Dealer {
         self.holder.fill(NOBODY);
         for start in 0..self.side {
             let mut place = start;
-            // Not the one it just lost: nothing holds yet where it starts.
+            // The digit that the place just lost is not drawn again; at the start there is none.
             let mut lost = usize::MAX;
             loop {
                 let choice = match (count, lost) {
                     (1, _) => 0,
                     (_, usize::MAX) => rng.index(count),
-                    // Any but the lost one.
                     (_, lost) => (lost + 1 + rng.index(count - 1)) % count,
                 };
                 let digit = usize::from(self.left[place * size + choice]);

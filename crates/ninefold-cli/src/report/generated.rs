@@ -1,4 +1,4 @@
-//! Puzzles that were made: JSON or CSV, with all that is known of them.
+//! Generated puzzles as JSON or CSV, with all that is known about them.
 //!
 //! ```text
 //! puzzle,er,ep,ed,finished,at_least,hardest,techniques,outcome,score,level,clues,solution,class,seed,number,shape
@@ -6,43 +6,42 @@
 //! The first columns are those of `ninefold rate --csv`.
 
 use ninefold::board::Puzzle;
-use ninefold::generate::Ladder;
+use ninefold::generate::LevelScale;
 use ninefold::logic::{Rating, Scale};
 use ninefold::verify::Solution;
 use serde_json::{Map, Value};
 
 use super::rating::{self, quoted};
 
-/// All that is known of a puzzle that was made.
-pub struct Made {
+/// A generated puzzle and all that is known about it.
+pub struct GeneratedPuzzle {
     /// The puzzle; a full board is one whose cells are all given.
     pub puzzle: Puzzle,
-    /// Its solution.
+    /// The only solution.
     pub solution: Solution,
-    /// The smallest puzzle of its class, where that is known for its shape.
+    /// The smallest isomorph of the puzzle, on a line, if its shape has a canonical form.
     pub class: Option<String>,
-    /// How hard it is, where that was found out, and on which scale.
+    /// The rating and its scale, if the puzzle was rated.
     pub rating: Option<(Scale, Rating)>,
-    /// The seed.
+    /// The seed of the command.
     pub seed: u64,
-    /// Its number among those of the seed.
+    /// The number of the puzzle among those of the seed.
     pub number: u64,
-    /// The way to the solution, a step each.
+    /// The steps of the solution path.
     pub path: Vec<Value>,
 }
 
-impl Made {
-    /// The level on the ladder of its scale.
+impl GeneratedPuzzle {
+    /// The name of its level on its scale.
     pub fn level(&self) -> Option<&'static str> {
         let (scale, rating) = self.rating.as_ref()?;
         match scale {
-            Scale::Hodoku => rating.score.filter(|_| rating.finished).map(|(_, level)| level.name()),
-            Scale::Se => Ladder::SE.level_of(rating).map(|level| level.name),
+            Scale::Hodoku | Scale::Se => LevelScale::of(*scale).range_of(rating).map(|range| range.name),
             Scale::Se121 | Scale::Invariant => None,
         }
     }
 
-    /// What a player may want to know, in a few words: `seed 7, number 3, ED=4.2/1.2/1.2, hard`.
+    /// A short description for players: `seed 7, number 3, ED=4.2/1.2/1.2, hard`.
     pub fn comment(&self) -> String {
         let mut text = format!("seed {}, number {}", self.seed, self.number);
         if let Some((_, rating)) = &self.rating {
@@ -62,45 +61,45 @@ pub fn heading() -> String {
 }
 
 /// One line of the table.
-pub fn row(made: &Made) -> String {
-    let puzzle = made.puzzle.givens().to_string();
-    let rated = match &made.rating {
+pub fn row(generated: &GeneratedPuzzle) -> String {
+    let puzzle = generated.puzzle.givens().to_string();
+    let rated = match &generated.rating {
         Some((_, rating)) => rating::fields(&puzzle, rating).join(","),
         None => format!("{puzzle}{}", ",".repeat(rating::HEADING.matches(',').count())),
     };
-    let shape = made.puzzle.shape().to_string();
+    let shape = generated.puzzle.shape().to_string();
     let more = [
-        made.puzzle.clues().to_string(),
-        made.solution.grid().to_string(),
-        made.class.clone().unwrap_or_default(),
-        made.seed.to_string(),
-        made.number.to_string(),
+        generated.puzzle.clues().to_string(),
+        generated.solution.grid().to_string(),
+        generated.class.clone().unwrap_or_default(),
+        generated.seed.to_string(),
+        generated.number.to_string(),
         shape,
     ];
     format!("{rated},{}\n", more.map(|field| quoted(&field)).join(","))
 }
 
 /// One object on a line.
-pub fn object(made: &Made) -> String {
+pub fn object(generated: &GeneratedPuzzle) -> String {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
-    put("seed", made.seed.into());
-    put("number", made.number.into());
-    put("shape", made.puzzle.shape().to_string().into());
-    put("puzzle", made.puzzle.givens().to_string().into());
-    put("solution", made.solution.grid().to_string().into());
-    put("clues", made.puzzle.clues().into());
-    if let Some(class) = &made.class {
+    put("seed", generated.seed.into());
+    put("number", generated.number.into());
+    put("shape", generated.puzzle.shape().to_string().into());
+    put("puzzle", generated.puzzle.givens().to_string().into());
+    put("solution", generated.solution.grid().to_string().into());
+    put("clues", generated.puzzle.clues().into());
+    if let Some(class) = &generated.class {
         put("class", class.as_str().into());
     }
-    if let Some((scale, rating)) = &made.rating {
+    if let Some((scale, rating)) = &generated.rating {
         rating::put_rating(&mut put, scale.name(), rating);
     }
-    if let Some(level) = made.level() {
+    if let Some(level) = generated.level() {
         put("level", level.into());
     }
-    if !made.path.is_empty() {
-        put("path", made.path.clone().into());
+    if !generated.path.is_empty() {
+        put("path", generated.path.clone().into());
     }
     format!("{}\n", Value::from(object))
 }
