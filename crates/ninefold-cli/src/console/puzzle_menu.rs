@@ -10,7 +10,7 @@ use super::game::Game;
 use super::spoken;
 use super::talk::{Heard, Item, menu_text, pick, quoted, wants_menu};
 use crate::board_picture::{grid_picture, session_picture, with_coordinates};
-use crate::commands::write_heading;
+use crate::report::write_heading;
 
 const MENU: &[Item] = &[
     ("attempt", "Try to solve it"),
