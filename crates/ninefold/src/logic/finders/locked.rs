@@ -11,11 +11,10 @@
 use std::ops::{ControlFlow, Range};
 
 use crate::board::{Candidate, Cell, HouseKind};
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::position::{Geometry, Position, candidate, candidates_of, cell_list, digit};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
 fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
@@ -108,7 +107,7 @@ fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut StepSink<'_>)
         return ControlFlow::Continue(());
     }
     let technique = if lock.pointing { Technique::Pointing } else { Technique::Claiming };
-    let eliminations = gone.iter().map(|cell| candidate(cell, lock.of)).collect();
+    let eliminations = candidates_of(gone, lock.of);
     found(lock.step(position, technique, Vec::new(), eliminations, None))
 }
 
