@@ -1,5 +1,6 @@
 //! The board in words, row by row, for those who listen to it.
 
+use ninefold::board::HouseId;
 use ninefold::explain::words;
 use ninefold::{Cell, Session};
 
@@ -19,7 +20,7 @@ pub fn part(session: &Session, part: Part) -> String {
         Part::House(number) => {
             let cells: Vec<String> =
                 shape.houses()[number].cells().iter().map(|&cell| content(session, cell)).collect();
-            sentence(&format!("{}: {}", words::house(shape, number), cells.join(", ")))
+            sentence(&format!("{}: {}", words::house(shape, HouseId::new(number)), cells.join(", ")))
         }
         Part::Cell(cell) => {
             let mut text = format!("{}: {}", shape.name(cell), content(session, cell));

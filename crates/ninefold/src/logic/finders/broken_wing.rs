@@ -13,7 +13,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Cell;
+use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit};
@@ -112,7 +112,7 @@ fn step<W: Width>(position: &Position<W>, ring: &Ring<W>) -> Step {
     let reason = Reason::BrokenWing {
         digit: digit(of),
         ring: ring.cells.iter().map(|&cell| Cell::new(cell)).collect(),
-        houses: ring.houses.clone(),
+        houses: ring.houses.iter().copied().map(HouseId::new).collect(),
         guardians: cell_list(guardians),
     };
     if !guardians.has_two() {

@@ -13,7 +13,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Candidate;
+use crate::board::{Candidate, HouseId};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::BugEvidence;
@@ -216,7 +216,7 @@ fn lock<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>
             gone.extend(rest.iter().map(|digit| candidate(cell, digit)));
         }
         if !gone.is_empty() {
-            let evidence = BugEvidence::Lock { house, digit: digit(of) };
+            let evidence = BugEvidence::Lock { house: HouseId::new(house), digit: digit(of) };
             found(step(bug, Technique::Bug4, 0, gone, evidence))?;
         }
     }
@@ -249,8 +249,11 @@ fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let evidence =
-                    BugEvidence::Naked { house, cells: cell_list(cells), digits: digit_set(digits) };
+                let evidence = BugEvidence::Naked {
+                    house: HouseId::new(house),
+                    cells: cell_list(cells),
+                    digits: digit_set(digits),
+                };
                 found(step(bug, Technique::Bug3, size - 1, gone, evidence))
             })?;
         }

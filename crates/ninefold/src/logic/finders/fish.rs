@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::subsets::Style;
 
-use crate::board::HouseKind;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of, tight};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidates_of, cell_list, digit};
@@ -67,7 +67,7 @@ impl<M: Bits> Fish<M> {
     ) -> Step {
         let base = lines(position, self.starts.0, self.base);
         let (digit, cells) = (digit(self.of), position.cells_of(self.of).and(base).without(fins));
-        let houses = |start: usize, lines: M| lines.iter().map(|line| start + line).collect();
+        let houses = |start: usize, lines: M| lines.iter().map(|line| HouseId::new(start + line)).collect();
         let (base, cover) = (houses(self.starts.0, self.base), houses(self.starts.1, self.cover));
         let reason = match fins.is_empty() {
             true => Reason::Fish { digit, base, cover, cells: cell_list(cells) },

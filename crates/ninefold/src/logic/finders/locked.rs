@@ -10,7 +10,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::board::{Candidate, Cell, HouseKind};
+use crate::board::{Candidate, Cell, HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Geometry, Position, candidate, candidates_of, cell_list, digit};
@@ -90,11 +90,17 @@ impl Lock {
         technique: Technique,
         placements: Vec<Candidate>,
         eliminations: Vec<Candidate>,
-        single: Option<(usize, Cell)>,
+        single: Option<(HouseId, Cell)>,
     ) -> Step {
         let Lock { house, cover, of, .. } = self;
         let cells = cell_list(position.cells_of(of).and(position.at.houses[house]));
-        let reason = Reason::Locked { digit: digit(of), house, cover, cells, single };
+        let reason = Reason::Locked {
+            digit: digit(of),
+            house: HouseId::new(house),
+            cover: HouseId::new(cover),
+            cells,
+            single,
+        };
         Step { technique, placements, eliminations, se: technique.se().unwrap_or(0), reason }
     }
 }
@@ -139,7 +145,13 @@ pub(super) fn direct<W: Width>(
             let cell = left.first();
             let technique = if pointing { Technique::DirectPointing } else { Technique::DirectClaiming };
             let placements = vec![candidate(cell, of)];
-            found(lock.step(position, technique, placements, Vec::new(), Some((third, Cell::new(cell)))))?;
+            found(lock.step(
+                position,
+                technique,
+                placements,
+                Vec::new(),
+                Some((HouseId::new(third), Cell::new(cell))),
+            ))?;
         }
         ControlFlow::Continue(())
     })

@@ -20,7 +20,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, HouseId};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, Start, candidate, candidates_of, cell_list, digit, digit_set};
@@ -234,7 +234,7 @@ fn naked_set<W: Width>(
                 }
                 let evidence = Evidence::Naked {
                     guardians: guardians.map(Cell::new),
-                    house,
+                    house: HouseId::new(house),
                     cells: cell_list(others),
                     digits: digit_set(digits),
                 };
@@ -264,7 +264,11 @@ fn locked<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
         let Some(house) = at.box_first(guardians[0]).find(locks) else { continue };
         let gone = guardians.into_iter().filter(|&cell| position.candidates(cell).has(lost));
         let eliminations = gone.map(|cell| candidate(cell, lost)).collect();
-        let evidence = Evidence::Lock { guardians: guardians.map(Cell::new), house, digit: digit(kept) };
+        let evidence = Evidence::Lock {
+            guardians: guardians.map(Cell::new),
+            house: HouseId::new(house),
+            digit: digit(kept),
+        };
         steps.extend(rectangle.step(Technique::UniqueRectangle4, eliminations, evidence));
     }
     steps

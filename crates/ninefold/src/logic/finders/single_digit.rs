@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, HouseKind};
+use crate::board::{Cell, HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidates_of, cell_list, digit};
@@ -31,7 +31,11 @@ impl<W: Width> Link<W> {
     /// As part of a reason, from this end to the other.
     fn told(&self, first: usize) -> StrongLink {
         let (one, other) = (self.ends[first], self.ends[1 - first]);
-        StrongLink { house: self.house, one: vec![Cell::new(one)], other: vec![Cell::new(other)] }
+        StrongLink {
+            house: HouseId::new(self.house),
+            one: vec![Cell::new(one)],
+            other: vec![Cell::new(other)],
+        }
     }
 }
 
@@ -146,7 +150,7 @@ fn pairs<W: Width>(
                         Reason::StrongLinks {
                             digit: digit(of),
                             links: vec![one.told(1 - near), other.told(close)],
-                            joints: vec![joint],
+                            joints: vec![HouseId::new(joint)],
                             ring: None,
                         },
                     ))?;
@@ -275,8 +279,8 @@ fn hook<W: Width>(
             candidates_of(gone, of),
             Reason::EmptyRectangle {
                 digit: digit(of),
-                house,
-                lines: [line, other],
+                house: HouseId::new(house),
+                lines: [line, other].map(HouseId::new),
                 cells: cell_list(spots),
                 link: link.told(first),
             },

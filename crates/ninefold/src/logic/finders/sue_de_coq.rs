@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::HouseKind;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
@@ -224,7 +224,7 @@ fn around<W: Width>(
                 technique,
                 eliminations,
                 Reason::SueDeCoq {
-                    houses: [line, block],
+                    houses: [line, block].map(HouseId::new),
                     meeting: cell_list(meeting),
                     digits: digit_set(digits),
                     parts: [cell_list(one_cells), cell_list(other_cells)],
