@@ -17,7 +17,6 @@ mod interrupt;
 #[cfg(feature = "lab")]
 mod lab;
 mod library;
-mod new_puzzle;
 mod output;
 mod pipeline;
 mod print;

@@ -102,7 +102,7 @@ fn a_puzzle_is_played_to_the_end_with_mistakes_on_the_way() {
         "Solved in ",
         " with 1 hint and 1 check. Well done!",
         "Solved: every row, column and box is right.\n",
-        "There is no game to go on with.\n",
+        "No saved games yet.\n",
     ] {
         let found = rest.find(part).unwrap_or_else(|| panic!("expected '{part}' in:\n{rest}"));
         rest = &rest[found + part.len()..];
@@ -130,7 +130,7 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
     assert!(text.contains("There is nothing to undo.\n"), "{text}");
     assert!(text.contains("Well done!"), "{text}");
     let (_, text) = menu(home.path(), b"7\n");
-    assert!(text.contains("There is no game to go on with.\n"));
+    assert!(text.contains("No saved games yet.\n"));
 }
 
 #[test]

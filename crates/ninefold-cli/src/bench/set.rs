@@ -9,7 +9,6 @@ use ninefold::{Grid, Puzzle, Shape, Transform};
 use super::make;
 use crate::args::ReadingArguments;
 use crate::input::Input;
-use crate::library;
 use crate::report::grid_line;
 
 /// The characters of a line and its end.
@@ -105,7 +104,7 @@ fn made(set: BuiltIn, count: usize, seed: u64) -> anyhow::Result<Vec<[u8; 81]>> 
         BuiltIn::Invalid => make::invalid(count, seed),
         BuiltIn::Hard => make::hard(count, seed),
         BuiltIn::Library => {
-            let records = library::built_in()?.into_iter();
+            let records = ninefold::play::built_in().into_iter();
             let classic = records.filter(|record| is_plain(&record.puzzle));
             classic.map(|record| line_of(&record.puzzle)).collect()
         }

@@ -2,15 +2,16 @@
 
 use ninefold::Session;
 use ninefold::format::Record;
+use ninefold::play::Game;
 use ninefold::solve::Uniqueness;
 
 use super::Console;
 use super::entry::{self, Command};
-use super::game::Game;
 use super::spoken;
 use super::talk::{Heard, Item, menu_text, pick, quoted, wants_menu};
 use crate::board_picture::{grid_picture, session_picture, with_coordinates};
 use crate::commands::write_heading;
+use crate::games::calendar;
 
 const MENU: &[Item] = &[
     ("attempt", "Try to solve it"),
@@ -31,7 +32,7 @@ impl Console<'_> {
             let answer = self.talk.ask("\n>")?;
             let picked = pick(MENU, &answer).filter(|(_, rest)| rest.is_empty());
             match picked.map(|(place, _)| MENU[place].0) {
-                Some("attempt") => return self.solving(Game::new(record), None),
+                Some("attempt") => return self.solving(Game::new(record, calendar::now()), None),
                 Some("solution") => self.show_solution(&session)?,
                 Some("read") => self.talk.say(&spoken::board(&session))?,
                 Some(_) => return Ok(()),
@@ -43,7 +44,7 @@ impl Console<'_> {
                     }
                     Some(Command::Word("close")) => return Ok(()),
                     Some(command) => {
-                        return self.solving(Game::new(record), Some(command));
+                        return self.solving(Game::new(record, calendar::now()), Some(command));
                     }
                     None => {
                         let most = MENU.len();
@@ -124,6 +125,6 @@ mod tests {
         );
         assert!(text.contains("Row 1: 1, empty, empty, 4."));
         assert!(text.contains("1 | 1 3'| . 4 |"));
-        assert!(text.contains("Game 1 is saved"));
+        assert!(text.contains("Game 1 saved"));
     }
 }

@@ -72,7 +72,7 @@ fn version(connection: &Connection, steps: &[&str]) -> anyhow::Result<usize> {
         return Ok(0);
     }
     if application != APPLICATION {
-        bail!("expected a file of Ninefold's games, found another program's database");
+        bail!("this is not a Ninefold games file: another program wrote it");
     }
     match usize::try_from(version) {
         Ok(version) if version <= steps.len() => Ok(version),

@@ -2,7 +2,7 @@
 
 use super::super::script::{said, script_with};
 use super::SHOW_BOARDS;
-use crate::games::{GameId, Memory, Shelf as _};
+use ninefold::play::{GameId, MemoryStore, Store as _};
 
 const EASY_FOUR: &str = "1..4..1..1..4..1";
 
@@ -32,7 +32,7 @@ fn a_digit_is_asked_for_part_by_part() {
 fn a_command_may_answer_a_question() {
     let text = at_board("place\nr1c2=3\nplace\n1\nundo\n2\nhint\n");
     assert!(text.contains("1 | 1 3'| . 4 |"), "{text}");
-    assert!(text.ends_with("Hint 1 of 4: Look at box 1. 'hint' tells more.\n\n>\nGame 1 is saved; 'continue' in the main menu goes on with it.\n"), "{text}");
+    assert!(text.ends_with("Hint 1 of 4: Look at box 1. 'hint' tells more.\n\n>\nGame 1 saved. Choose 'continue' in the main menu to resume.\n"), "{text}");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_full_board_is_judged_at_once() {
     );
     assert!(text.contains("with 0 hints and 0 checks. Well done!"), "{text}");
     assert!(text.contains("Solved: every row, column and box is right."));
-    assert!(text.contains("There is no game to go on with."));
+    assert!(text.contains("No saved games yet."));
 }
 
 #[test]
@@ -127,25 +127,25 @@ fn the_board_is_read_in_words() {
 
 #[test]
 fn boards_are_not_drawn_for_those_who_listen() {
-    let mut shelf = Memory::default();
-    let (text, _) = script_with(&format!("{EASY_FOUR}\n1\nboard off\nr1c2=3\n"), &mut shelf);
+    let mut store = MemoryStore::default();
+    let (text, _) = script_with(&format!("{EASY_FOUR}\n1\nboard off\nr1c2=3\n"), &mut store);
     assert!(text.contains("r1c2: 3 yours.\nUnsolved, 9 spaces left.\n"), "{text}");
-    let (text, _) = script_with("7\nr1c3=2\nboard on\n", &mut shelf);
+    let (text, _) = script_with("7\nr1c3=2\nboard on\n", &mut store);
     assert!(text.contains("r1c3: 2 yours.\nUnsolved, 8 spaces left.\n"), "{text}");
-    assert_eq!(shelf.setting(SHOW_BOARDS).unwrap(), None);
+    assert_eq!(store.setting(SHOW_BOARDS).unwrap(), None);
 }
 
 #[test]
-fn every_move_is_on_the_shelf_when_the_next_prompt_comes() {
-    let mut shelf = Memory::default();
-    script_with(&format!("{EASY_FOUR}\n1\nr1c2=3\nmark r1c3 2\nhint\nsave a guess\ncheck"), &mut shelf);
-    let kept = shelf.load(GameId(1)).unwrap();
+fn every_move_is_on_the_store_when_the_next_prompt_comes() {
+    let mut store = MemoryStore::default();
+    script_with(&format!("{EASY_FOUR}\n1\nr1c2=3\nmark r1c3 2\nhint\nsave a guess\ncheck"), &mut store);
+    let kept = store.load(GameId(1)).unwrap();
     let texts: Vec<&str> = kept.events.iter().map(|event| event.text.as_str()).collect();
     assert_eq!(texts, ["place r1c2 3", "centre r1c3 2", "hint 1", "savepoint a guess", "check"]);
-    let (text, _) = script_with("continue\nundo\nrestore\nsave\n", &mut shelf);
+    let (text, _) = script_with("continue\nundo\nrestore\nsave\n", &mut store);
     assert!(text.contains("source: typed in\n4x4, boxes 2x2; 6 givens\n    1 2   3 4\n"), "{text}");
     assert!(text.contains("Saved as game 1"));
-    assert_eq!(shelf.load(GameId(1)).unwrap().events.len(), 7);
+    assert_eq!(store.load(GameId(1)).unwrap().events.len(), 7);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::entry::{ShiftedDigits, entry};
 use super::key::Key;
-use super::table::{Command, Line, Place, Scheme, TABLE};
+use super::table::{Command, Context, Line, Scheme, TABLE};
 
 /// The keys in force.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,9 +48,9 @@ impl Bindings {
     }
 
     /// The command of a key in a place. A capital letter is taken for the small one unless it may be a digit.
-    pub fn command(&self, place: Place, key: Key, capitals_are_digits: bool) -> Option<Command> {
+    pub fn command(&self, place: Context, key: Key, capitals_are_digits: bool) -> Option<Command> {
         let key = if capitals_are_digits { key } else { key.small() };
-        let mut here = TABLE.iter().filter(|line| line.place == place || line.place == Place::Everywhere);
+        let mut here = TABLE.iter().filter(|line| line.place == place || line.place == Context::Everywhere);
         here.find(|line| self.keys(line.command).contains(&key)).map(|line| line.command)
     }
 
@@ -79,8 +79,9 @@ impl Bindings {
                 return Err(Refused::Digit);
             }
             let place = line(command).place;
-            let meets =
-                |other: Place| other == place || other == Place::Everywhere || place == Place::Everywhere;
+            let meets = |other: Context| {
+                other == place || other == Context::Everywhere || place == Context::Everywhere
+            };
             let holder = TABLE.iter().find(|line| {
                 line.command != command && meets(line.place) && self.keys(line.command).contains(&key)
             });
@@ -137,9 +138,9 @@ mod tests {
     #[test]
     fn no_two_commands_share_a_key_in_any_scheme() {
         for scheme in Scheme::ALL {
-            for place in [Place::Game, Place::List, Place::Watch] {
+            for place in [Context::Game, Context::List, Context::Watch] {
                 let mut seen: HashMap<Key, &str> = HashMap::new();
-                for line in TABLE.iter().filter(|line| [place, Place::Everywhere].contains(&line.place)) {
+                for line in TABLE.iter().filter(|line| [place, Context::Everywhere].contains(&line.place)) {
                     for key in line.keys(scheme).split_whitespace() {
                         let key: Key = key.parse().expect("a key of the table");
                         let other = seen.insert(key, line.name);
@@ -174,19 +175,19 @@ mod tests {
     fn keys_can_be_bound_but_not_twice() {
         let mut bindings = Bindings::new(Scheme::Default);
         let key = |text: &str| text.parse::<Key>().unwrap();
-        assert_eq!(bindings.command(Place::Game, key("H"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Context::Game, key("H"), false), Some(Command::Hint));
         assert_eq!(bindings.bind(Command::Hint, vec![key("u")]), Err(Refused::Taken(Command::Undo)));
         assert_eq!(bindings.bind(Command::Hint, vec![key("7")]), Err(Refused::Digit));
         assert_eq!(bindings.bind(Command::Hint, vec![key("B")]), Err(Refused::Digit));
         bindings.bind(Command::Hint, vec![key("y")]).unwrap();
-        assert_eq!(bindings.command(Place::Game, key("y"), false), Some(Command::Hint));
-        assert_eq!(bindings.command(Place::Game, key("h"), false), None);
+        assert_eq!(bindings.command(Context::Game, key("y"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Context::Game, key("h"), false), None);
         let mut again = Bindings::new(Scheme::Default);
         again.read_own(&bindings.own_text());
         assert_eq!(again, bindings);
         // In vi, y is 'check': the change gives way.
         bindings.set_scheme(Scheme::Vi);
-        assert_eq!(bindings.command(Place::Game, key("y"), false), Some(Command::Check));
-        assert_eq!(bindings.command(Place::Game, key("e"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Context::Game, key("y"), false), Some(Command::Check));
+        assert_eq!(bindings.command(Context::Game, key("e"), false), Some(Command::Hint));
     }
 }

@@ -2,7 +2,7 @@
 
 /// Where a key means something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum Context {
     /// Wherever no text is being typed.
     Everywhere,
     /// On the board.
@@ -83,7 +83,7 @@ pub struct Line {
     /// What it does, in a few words.
     pub what: &'static str,
     /// Where it is done.
-    pub place: Place,
+    pub place: Context,
     /// Under which heading the help has it.
     pub group: Group,
     default: &'static str,
@@ -113,7 +113,7 @@ macro_rules! commands {
 
         /// All commands, in the order of the help.
         pub const TABLE: &[Line] = &[$(Line {
-            command: Command::$command, name: $name, what: $what, place: Place::$place, group: Group::$group,
+            command: Command::$command, name: $name, what: $what, place: Context::$place, group: Group::$group,
             default: $default, vi: commands!(@ $($vi)?), wasd: commands!(@ $($wasd)?),
         }),*];
     };
