@@ -1,5 +1,7 @@
 //! What can be asked on the command line.
 
+#[cfg(feature = "lab")]
+mod bench;
 mod change;
 mod generate;
 #[cfg(feature = "lab")]
@@ -15,16 +17,20 @@ use ninefold::board::Shape;
 use ninefold::format::Format;
 use ninefold::solve::{Algorithm, Order};
 
-use crate::bench::Clock;
 use crate::exit;
 
+#[cfg(feature = "lab")]
+pub use bench::{BenchArguments, BenchClock, BenchGoal};
 pub use change::{
     CanonicalArguments, Change, MinimizeArguments, Mirror, Numbers, RedundantArguments, SameArguments,
     TransformArguments, WritingArguments,
 };
 pub use generate::GenerateArguments;
 #[cfg(feature = "lab")]
-pub use lab::{GrowthArguments, Holes, LabCommand, LabRun, SetArguments, SizeArguments, VerifierArguments};
+pub use lab::{
+    GrowthArguments, Holes, LabCommand, LabRun, PlotFileArguments, SetArguments, SizeArguments,
+    VerifierArguments,
+};
 pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, Scale, TechniquesArguments};
 pub use print::PrintArguments;
 
@@ -108,6 +114,7 @@ pub enum Command {
         json: bool,
     },
     /// Measure algorithms, backends and other programs side by side
+    #[cfg(feature = "lab")]
     Bench(BenchArguments),
     /// Experiments: what solving costs, counted, measured and drawn
     #[cfg(feature = "lab")]
@@ -462,134 +469,6 @@ pub struct LibraryFilter {
     /// Only puzzles of this level
     #[arg(long, value_name = "LEVEL")]
     pub level: Option<String>,
-}
-
-const BENCH_HELP: &str = "\
-Sets:
-  easy     unique puzzles of 30 to 36 givens [500,000]
-  invalid  no solution or several: easy and minimal puzzles with a given changed or givens removed [100,000]
-  hard     the 50 of 4,000 minimal puzzles that take the most guesses [20,000]
-  library  the usual 9x9 puzzles that come with the program
-  blank    boards without givens [1,000]
-  FILE     any file of usual 9x9 puzzles; '-' is standard input
-easy, invalid and hard are made from the seed, the same on every machine: up to 4,000 different
-puzzles, and these again in other clothes (digits, rows, bands, columns, stacks, transposition) until there are enough.
-
-Contestants:
-  batch            the lane engine over text: lines in, lines out, 1,024 at a time
-  batch:BACKEND    with these instructions: avx512, avx512half, avx2, sse41, neon, simd128, portable
-  batch@N          with N threads, timed by the wall; also batch:BACKEND@N
-  ALGORITHM        one puzzle at a time through the library; reading its text is not timed
-  lanes:BACKEND    the algorithm lanes with these instructions
-  ...+any          batch or lanes showing any of several solutions instead of the least, such as batch+any
-batch and lanes without a backend take the one that NINEFOLD_BACKEND names, else the default.
-
-How it is measured: sets are in memory before anything is timed. A first, untimed run checks every
-solution with the verifier and compares how many each contestant finds. Then, in each round, every
-contestant runs the set once, in an order that moves on by one. A contestant that would need longer than
---time runs only the first puzzles of the (shuffled) set; the table says how many. Figures are medians
-over the rounds; the spread is from the least to the greatest, in parts of the median. 'no guess' is the
-share of puzzles solved without one; for batch, each on its own.
-
-Backends (--backends): every backend that this machine can run takes part as batch:BACKEND and as
-lanes:BACKEND, on the sets easy, invalid and hard if no others are named. After the tables it says for
-each set and each role which one is fastest by its shortest round, and whether the default is within 10 %
-of it. A set on which a default is not is measured once more, with twice the rounds and twice the time,
-and counts as measured then. The exit code is 1 if a default is not within 10 % on some set.
-
-Another program (--against) reads lines of 81 characters from standard input and writes one line for
-each puzzle. Its time is that of the processor for it and all it started, reading and writing
-included; what it needs for a single line is measured apart and taken off.";
-
-#[derive(Args, Debug)]
-#[command(after_help = BENCH_HELP)]
-pub struct BenchArguments {
-    /// The sets, by name or file
-    #[arg(
-        long,
-        value_name = "SET,...",
-        value_delimiter = ',',
-        default_value = "easy,invalid,library",
-        default_value_if("backends", "true", "easy,invalid,hard")
-    )]
-    pub sets: Vec<String>,
-
-    /// Who runs
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', default_value = "batch,lanes")]
-    pub contestants: Vec<String>,
-
-    /// Another program, run by the shell; may be repeated
-    #[arg(long, value_name = "[NAME=]COMMAND")]
-    pub against: Vec<String>,
-
-    /// The contestant all others are compared with [default: the first]
-    #[arg(long, value_name = "NAME")]
-    pub base: Option<String>,
-
-    /// Compare all backends that this machine can run, and say whether the defaults are the right ones
-    #[arg(long, conflicts_with_all = ["contestants", "against", "base", "make", "render", "signature"])]
-    pub backends: bool,
-
-    /// How many puzzles of each set [default: all of a file; see below for others]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
-    pub count: Option<u32>,
-
-    /// The seed of made sets and of the shuffle
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-
-    /// How often every contestant runs
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub rounds: u32,
-
-    /// The most time for a contestant on a set, all rounds together
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
-    pub time: Duration,
-
-    /// What to find out
-    #[arg(long, value_enum, default_value_t = BenchGoal::Unique)]
-    pub goal: BenchGoal,
-
-    /// Which time counts
-    #[arg(long, value_enum, default_value_t = Clock::Cpu)]
-    pub clock: Clock,
-
-    /// Leave puzzles and their order as they are
-    #[arg(long)]
-    pub no_shuffle: bool,
-
-    /// As CSV
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
-
-    /// As JSON: the whole record
-    #[arg(long)]
-    pub json: bool,
-
-    /// Keep the record: machine, build, command, date and every single timing, as JSON
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-
-    /// Only print a set, as the contestants would get it
-    #[arg(long, value_name = "SET", conflicts_with_all = ["sets", "out", "csv", "json", "render", "signature"])]
-    pub make: Option<String>,
-
-    /// Only print the Markdown table of these records
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["out", "csv", "json", "signature"])]
-    pub render: Vec<PathBuf>,
-
-    /// Only print the work counted on a fixed set: the same on every machine, until a behaviour changes
-    #[arg(long, conflicts_with_all = ["out", "csv", "json"])]
-    pub signature: bool,
-}
-
-/// What a benchmark asks of every puzzle.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BenchGoal {
-    /// One solution
-    First,
-    /// Whether there is exactly one
-    Unique,
 }
 
 /// What to find out.

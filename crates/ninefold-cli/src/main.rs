@@ -5,7 +5,6 @@
 
 mod args;
 mod backend;
-mod bench;
 mod board_picture;
 mod commands;
 mod console;
@@ -14,8 +13,6 @@ mod explain;
 mod games;
 mod input;
 mod interrupt;
-#[cfg(feature = "lab")]
-mod lab;
 mod library;
 mod output;
 mod pipeline;

@@ -3,11 +3,9 @@
 use std::time::{Duration, Instant};
 
 use ninefold::board::Puzzle;
-use ninefold::format::{Format, Record, Writer};
 use ninefold::solve::{Budget, Uniqueness};
 
 use crate::interrupt::interrupted;
-use crate::report::grid_line;
 
 /// Counts the solutions up to two, for at most this time or until Ctrl-C.
 pub fn uniqueness_within(puzzle: &Puzzle, most: Duration) -> Uniqueness {
@@ -26,18 +24,5 @@ pub fn why_unrated(uniqueness: &Uniqueness, puzzle: &Puzzle) -> Option<String> {
         Uniqueness::Impossible(None) => Some("impossible: no solution".to_owned()),
         Uniqueness::Multiple(_) => Some("not unique: at least 2 solutions".to_owned()),
         Uniqueness::Unknown(_) => Some("not known in this time whether it has one solution".to_owned()),
-    }
-}
-
-/// The puzzle on a line that can be read again: its givens, or the candidates that its own text leaves.
-pub fn line_of(puzzle: &Puzzle) -> String {
-    if !puzzle.has_candidates() {
-        return grid_line(puzzle.givens());
-    }
-    let mut text = String::new();
-    let mut writer = Writer::new(Format::Pencilmarks).with_known_shape(Some(puzzle.shape().clone()));
-    match writer.write(&Record::new(puzzle.clone()), &mut text) {
-        Ok(()) => text.trim_end().to_owned(),
-        Err(_) => grid_line(puzzle.givens()),
     }
 }

@@ -1,4 +1,5 @@
 //! `ninefold bench` through the program itself. Nothing here looks at a time.
+#![cfg(feature = "lab")]
 
 use std::process::{Command, Output};
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 use ninefold::board::digit_of;
-use ninefold::generate::Ladder;
+use ninefold::generate::LevelScale;
 use ninefold::logic::{Scale, rate};
 use ninefold::{Algorithm, Goal, Grid, Outcome, Puzzle, Settings, Shape, Solution};
 
@@ -62,7 +62,7 @@ fn only_solution(algorithm: Algorithm, entry: &Entry) -> Solution {
 /// The rule of `crates/ninefold/data/README.md`.
 fn level(puzzle: &Puzzle) -> Option<String> {
     let rating = rate(puzzle, Scale::Se);
-    Ladder::SE.level_of(&rating).map(|level| level.name.replace('-', " "))
+    LevelScale::SE.range_of(&rating).map(|range| range.name.replace('-', " "))
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn names_puzzles_and_specs_are_as_they_should_be() {
         assert!(names.insert(entry.name.to_lowercase()), "{} twice", entry.name);
         assert!(entry.name.len() <= 24, "{} is no short name", entry.name);
         assert!(boards.insert((entry.spec, entry.puzzle.givens().values().to_vec())), "{}", entry.name);
-        assert_eq!(entry.puzzle.shape().spec(), entry.spec, "{}", entry.name);
+        assert_eq!(entry.puzzle.shape().to_string(), entry.spec, "{}", entry.name);
         let ours = entry.source.starts_with("generate ") && entry.source.contains(" --seed ");
         assert!(ours || entry.source.starts_with("an early Ninefold ancestor, 20"), "{}", entry.source);
     }

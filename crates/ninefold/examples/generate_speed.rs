@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use ninefold::Shape;
-use ninefold::generate::{Difficulty, Effort, Ladder, Maker, NotMade, Symmetry, Target, full_board};
+use ninefold::generate::{Difficulty, GenerateError, Generator, LevelScale, Symmetry, Target, full_board};
 use ninefold::logic::{Search, SearchOrder, Technique};
 use ninefold::rng::Rng;
 
@@ -45,12 +45,12 @@ fn rate(name: &str, seconds: f64, mut work: impl FnMut(u64) -> u64) {
     println!("{name:50} {:12.1} a second", made as f64 / watch.seconds());
 }
 
-fn puzzles(name: &str, shape: &Shape, target: &Target, together: u64, seconds: f64) {
-    let mut maker = Maker::new(shape, target).expect("reachable");
+fn puzzles(name: &str, target: &Target, together: u64, seconds: f64) {
+    let mut generator = Generator::new(target).expect("reachable");
     let (mut clues, mut made, mut missed) = (0, 0, 0);
     rate(name, seconds, |round| {
         let mut good = 0;
-        maker.make_many(1, round * together..(round + 1) * together, &Effort::default(), &mut |_, answer| {
+        generator.generate_many(1, round * together..(round + 1) * together, &|| false, &mut |_, answer| {
             match answer {
                 Ok(one) => {
                     clues += one.puzzle.clues();
@@ -101,31 +101,30 @@ fn main() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (5, 5), (6, 6)] {
             let shape = Shape::boxes(rows, cols).expect("a shape");
             let name = format!("puzzles {}x{}", rows * cols, rows * cols);
-            puzzles(&name, &shape, &Target::default(), 1, seconds);
+            puzzles(&name, &Target::default().with_shape(&shape), 1, seconds);
         }
     }
     if is_asked("puzzles") {
         let difficult = |difficulty: Difficulty| Target::difficulty(difficulty);
         let minimal = |difficulty: Difficulty| Target { minimal: true, ..Target::difficulty(difficulty) };
-        puzzles("minimal, any difficulty", &nine, &Target::minimal(), 256, seconds);
-        puzzles("minimal, one at a time", &nine, &Target::minimal(), 1, seconds);
+        puzzles("minimal, any difficulty", &Target::minimal(), 256, seconds);
+        puzzles("minimal, one at a time", &Target::minimal(), 1, seconds);
         for symmetry in [Symmetry::Rotate180, Symmetry::Full] {
             let target = Target { symmetry, ..Target::default() };
-            puzzles(&format!("symmetry {symmetry}"), &nine, &target, 128, seconds);
+            puzzles(&format!("symmetry {symmetry}"), &target, 128, seconds);
         }
         let target = Target { symmetry: Symmetry::Rotate180, ..Target::minimal() };
-        puzzles("symmetry rotate180, minimal", &nine, &target, 128, seconds);
+        puzzles("symmetry rotate180, minimal", &target, 128, seconds);
         let naked = SearchOrder { name: "naked", searches: &[Search::NakedSingles] };
-        puzzles("naked singles only", &nine, &difficult(Difficulty::solved_by(naked)), 64, seconds);
-        puzzles("naked singles only, minimal", &nine, &minimal(Difficulty::solved_by(naked)), 32, seconds);
+        puzzles("naked singles only", &difficult(Difficulty::solved_by(naked)), 64, seconds);
+        puzzles("naked singles only, minimal", &minimal(Difficulty::solved_by(naked)), 32, seconds);
         let singles = Difficulty::solved_by(SearchOrder::SINGLES);
-        puzzles("naked and hidden singles only", &nine, &difficult(singles.clone()), 64, seconds);
-        puzzles("naked and hidden singles only, minimal", &nine, &minimal(singles), 64, seconds);
-        for ladder in [Ladder::SE, Ladder::HODOKU] {
-            for level in ladder.levels {
+        puzzles("naked and hidden singles only", &difficult(singles.clone()), 64, seconds);
+        puzzles("naked and hidden singles only, minimal", &minimal(singles), 64, seconds);
+        for scale in [LevelScale::SE, LevelScale::HODOKU] {
+            for level in &scale.levels {
                 puzzles(
-                    &format!("level {} of {}", level.name, ladder.name),
-                    &nine,
+                    &format!("level {} of {}", level.name, scale.name),
                     &difficult(level.difficulty()),
                     32,
                     seconds,
@@ -134,16 +133,16 @@ fn main() {
         }
         for rate_fully in [true, false] {
             let target = difficult(Difficulty { rate_fully, ..Difficulty::er(61..=u16::MAX) });
-            puzzles(&format!("ER 6.1 or higher, rated fully: {rate_fully}"), &nine, &target, 32, seconds);
+            puzzles(&format!("ER 6.1 or higher, rated fully: {rate_fully}"), &target, 32, seconds);
         }
         for clues in [20, 22, 24, 30] {
             let target = Target { clues: clues..=clues, ..Target::default() };
-            puzzles(&format!("{clues} clues"), &nine, &target, 32, seconds);
+            puzzles(&format!("{clues} clues"), &target, 32, seconds);
         }
         let cells = Symmetry::Rotate180.orbits(&nine);
         let pattern: Vec<_> = cells.iter().step_by(3).flatten().copied().collect();
         let target = Target { pattern: Some(pattern.clone()), ..Target::default() };
-        puzzles(&format!("a pattern of {} clues", pattern.len()), &nine, &target, 1, seconds);
+        puzzles(&format!("a pattern of {} clues", pattern.len()), &target, 1, seconds);
     }
     if is_asked("techniques") {
         for technique in Technique::ALL {
@@ -152,8 +151,9 @@ fn main() {
             }
             for nothing_harder in [false, true] {
                 let difficulty = Difficulty { nothing_harder, ..Difficulty::needs(technique) };
-                let mut maker = match Maker::new(&nine, &Target::difficulty(difficulty)) {
-                    Ok(maker) => maker,
+                let target = Target::difficulty(difficulty).with_tries(20_000);
+                let mut generator = match Generator::new(&target) {
+                    Ok(generator) => generator,
                     Err(reason) => {
                         println!("{technique:35} {reason}");
                         continue;
@@ -163,11 +163,11 @@ fn main() {
                 let all = Watch::start();
                 while times.len() < 15 && (times.is_empty() || all.seconds() < 3.0 * seconds) {
                     let watch = Watch::start();
-                    let answer = maker.make(1, times.len() as u64, &Effort { tries: 20_000, cancel: None });
+                    let answer = generator.generate(1, times.len() as u64, &|| false);
                     times.push(watch.seconds());
                     match answer {
                         Ok(made) => tries.push(made.tries),
-                        Err(NotMade::NotReached(_)) => missed += 1,
+                        Err(GenerateError::NotReached(_)) => missed += 1,
                         Err(reason) => println!("{reason}"),
                     }
                 }

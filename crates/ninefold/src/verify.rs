@@ -8,11 +8,9 @@
 //!         not the given? not a candidate? twice in a house?
 //! ```
 
-pub mod older;
-
 use std::fmt;
 
-use crate::board::{Cell, CellName, Digit, Grid, House, Puzzle, Shape};
+use crate::board::{Cell, CellName, Digit, Grid, House, HouseId, Puzzle, Shape};
 
 /// A full grid that keeps every rule and every given of one puzzle. Only [`verify()`] and
 /// [`Verifier`] make one.
@@ -323,7 +321,7 @@ impl<'a> Verifier<'a> {
                 if self.tally[tally_index(shape, number, value)] < 2 {
                     continue;
                 }
-                let house = &shape.houses()[usize::from(number)];
+                let house = shape.house(number);
                 let other = house.cells().iter().filter(|&&other| other != cell);
                 let mut other = other.inspect(|_| self.work.searched += 1);
                 let other = *other.find(|other| values[other.index()] == value).expect("tallied twice");
@@ -353,8 +351,8 @@ impl<'a> Verifier<'a> {
     }
 }
 
-fn tally_index(shape: &Shape, house: u16, value: u8) -> usize {
-    usize::from(house) * (shape.side() + 1) + usize::from(value)
+fn tally_index(shape: &Shape, house: HouseId, value: u8) -> usize {
+    house.index() * (shape.side() + 1) + usize::from(value)
 }
 
 fn fault(shape: &Shape, cell: Cell, value: u8, kind: FaultKind) -> Fault {

@@ -19,7 +19,7 @@ fn check(step: &Step, solution: &Grid, about: &str) {
 }
 
 /// Checks all that every search of the order finds in this position.
-fn check_all(engine: &Engine, solution: &Grid, about: &str) -> usize {
+fn check_all(engine: &mut Engine, solution: &Grid, about: &str) -> usize {
     let board = engine.board();
     let mut count = 0;
     for &search in SearchOrder::HODOKU.searches {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use common::{JIGSAW_6, full_board, puzzle, shape};
-use ninefold::generate::{self, NotUnique};
+use ninefold::generate::{self, NotUniqueError};
 use ninefold::rng::Rng;
 use ninefold::{Algorithm, Cell, Goal, Outcome, Puzzle, Settings, Shape};
 
@@ -147,16 +147,16 @@ fn all_of_a_full_board_are_too_many_but_the_first_come_at_once() {
 fn without_one_solution_the_answer_says_why() {
     let shape = Shape::classic();
     let blank = Puzzle::blank(&shape);
-    assert_eq!(generate::redundant(&blank, NEVER), Err(NotUnique::Multiple));
-    assert_eq!(generate::minimize(&blank, &mut Rng::new(1), NEVER).unwrap_err(), NotUnique::Multiple);
+    assert_eq!(generate::redundant(&blank, NEVER), Err(NotUniqueError::Multiple));
+    assert_eq!(generate::minimize(&blank, &mut Rng::new(1), NEVER).unwrap_err(), NotUniqueError::Multiple);
     let mut clash = vec![0; 81];
     (clash[0], clash[1]) = (5, 5);
     let error = generate::redundant(&puzzle(&shape, &clash), NEVER).unwrap_err();
     assert_eq!(error.to_string(), "impossible: 5 is given twice in row 1: r1c1 and r1c2");
     let marks = Puzzle::from_candidates(&shape, &vec![shape.digits(); 81]).unwrap();
-    assert_eq!(generate::redundant(&marks, NEVER), Err(NotUnique::Candidates));
+    assert_eq!(generate::redundant(&marks, NEVER), Err(NotUniqueError::Candidates));
     let cancelled = generate::minimize(&blank, &mut Rng::new(1), &|| true).unwrap_err();
-    assert!(matches!(cancelled, NotUnique::Unknown | NotUnique::Multiple));
+    assert!(matches!(cancelled, NotUniqueError::Unknown | NotUniqueError::Multiple));
 }
 
 #[test]

@@ -7,19 +7,23 @@ use std::cell::Cell as Counter;
 use common::{JIGSAW_6, JIGSAW_9, shape};
 use ninefold::board::Cell;
 use ninefold::generate::{
-    Difficulty, Effort, Ladder, Made, Maker, Miss, NotMade, Symmetry, Target, Unreachable, puzzle,
+    Difficulty, GenerateError, Generated, Generator, LevelScale, Mismatch, Symmetry, Target, TargetError,
 };
-use ninefold::logic::{Engine, Rating, Scale, SearchOrder, Technique, rate};
+use ninefold::logic::{Engine, Level, Rating, Scale, SearchOrder, Technique, rate};
 use ninefold::{Algorithm, Board, Goal, Outcome, Puzzle, Settings, Shape};
 
-fn effort(tries: u64) -> Effort<'static> {
-    Effort { tries, cancel: None }
+const NEVER: &dyn Fn() -> bool = &|| false;
+
+/// Puzzle number 0 of seed 1.
+fn generate(shape: &Shape, target: &Target, tries: u64) -> Result<Generated, GenerateError> {
+    Generator::new(&target.clone().with_shape(shape).with_tries(tries))?.generate(1, 0, NEVER)
 }
 
-fn make(shape: &Shape, target: &Target, count: u64) -> Vec<Made> {
+fn make(shape: &Shape, target: &Target, count: u64) -> Vec<Generated> {
     let mut all = Vec::new();
-    let mut maker = Maker::new(shape, target).unwrap();
-    maker.make_many(5, 0..count, &effort(50_000), &mut |number, made| {
+    let target = &target.clone().with_shape(shape).with_tries(50_000);
+    let mut generator = Generator::new(target).unwrap();
+    generator.generate_many(5, 0..count, NEVER, &mut |number, made| {
         assert_eq!(number, all.len() as u64);
         all.push(made.unwrap_or_else(|error| panic!("{target:?}: {error}")));
     });
@@ -58,17 +62,17 @@ fn minimal_puzzles_are_minimal() {
 
 #[test]
 fn one_by_one_and_side_by_side_are_the_same() {
-    let hard = Ladder::SE.level("hard").unwrap().difficulty();
     let singles = Difficulty::solved_by(SearchOrder::SINGLES);
     let few = Target { clues: 0..=22, ..Target::default() };
-    for target in [Target::minimal(), Target::difficulty(hard), Target::difficulty(singles), few] {
+    for target in [Target::minimal(), Target::level(Level::Hard), Target::difficulty(singles), few] {
+        let target = target.with_tries(50_000);
         let together = make(&Shape::classic(), &target, 40);
-        let mut maker = Maker::new(&Shape::classic(), &target).unwrap();
+        let mut generator = Generator::new(&target).unwrap();
         for number in [0, 1, 17, 39] {
-            let alone = maker.make(5, number, &effort(50_000)).unwrap();
+            let alone = generator.generate(5, number, NEVER).unwrap();
             assert_eq!(alone, together[number as usize], "{target:?} {number}");
         }
-        let other = Maker::new(&Shape::classic(), &target).unwrap().make(6, 0, &effort(50_000)).unwrap();
+        let other = generator.generate(6, 0, NEVER).unwrap();
         assert_ne!(other.puzzle, together[0].puzzle);
         let distinct: std::collections::BTreeSet<Vec<u8>> =
             together.iter().map(|made| made.puzzle.givens().values().to_vec()).collect();
@@ -79,19 +83,19 @@ fn one_by_one_and_side_by_side_are_the_same() {
 #[test]
 fn levels_are_what_the_rater_says() {
     let nine = Shape::classic();
-    for level in Ladder::SE.levels {
+    for level in &LevelScale::SE.levels {
         for made in make(&nine, &Target::difficulty(level.difficulty()), 10) {
             let rating = rate(&made.puzzle, Scale::Se);
             // Easy ones are judged by singles alone.
             if level.order == SearchOrder::SE {
                 assert_eq!(made.rating.as_ref(), Some(&rating), "{}", level.name);
             }
-            assert_eq!(Ladder::SE.level_of(&rating), Some(level));
+            assert_eq!(LevelScale::SE.range_of(&rating), Some(level));
         }
         let symmetry = Symmetry::Rotate180;
         let target = Target { symmetry, ..Target::difficulty(level.difficulty()) };
         for made in make(&nine, &target, 2) {
-            assert!(level.holds(&rate(&made.puzzle, Scale::Se)));
+            assert!(level.contains(&rate(&made.puzzle, Scale::Se)));
         }
     }
     let target = Target { minimal: true, ..Target::difficulty(Difficulty::er(26..=34)) };
@@ -99,14 +103,14 @@ fn levels_are_what_the_rater_says() {
         assert!((26..=34).contains(&rate(&made.puzzle, Scale::Se).er) && is_minimal(&made.puzzle));
     }
     assert_eq!(
-        Ladder::SE.level("mild").unwrap_err().to_string(),
+        LevelScale::SE.parse("mild").unwrap_err().to_string(),
         "expected a level (easy, medium, hard, very-hard, extreme), found 'mild'"
     );
 }
 
 #[test]
 fn the_levels_of_a_ladder_follow_each_other() {
-    for pair in Ladder::SE.levels.windows(2) {
+    for pair in LevelScale::SE.levels.windows(2) {
         assert_eq!(pair[0].er.1 + 1, pair[1].er.0);
     }
 }
@@ -181,7 +185,7 @@ fn clues_are_as_many_as_asked_for() {
     for clues in [21..=22, 24..=24, 30..=30, 50..=60, 81..=81] {
         make(&nine, &Target { clues: clues.clone(), ..Target::default() }, 3);
         if (25..81).contains(clues.start()) {
-            let easy = Ladder::SE.level("easy").unwrap().difficulty();
+            let easy = LevelScale::SE.range(Level::Easy).difficulty();
             make(
                 &nine,
                 &Target { clues, difficulty: Some(Difficulty { er: 10..=23, ..easy }), ..Target::default() },
@@ -227,61 +231,63 @@ fn patterns_are_kept() {
 #[test]
 fn what_cannot_be_is_said_at_once() {
     let nine = Shape::classic();
-    let reason = |shape: &Shape, target: &Target| match puzzle(shape, target, 1, &Effort::default()) {
-        Err(NotMade::Unreachable(reason)) => reason,
+    let reason = |shape: &Shape, target: &Target| match generate(shape, target, 100_000) {
+        Err(GenerateError::Target(reason)) => reason,
         other => panic!("{other:?}"),
     };
     let few = Target { clues: 0..=16, ..Target::default() };
-    assert_eq!(reason(&nine, &few), Unreachable::TooFewClues { found: 16, least: 17 });
+    assert_eq!(reason(&nine, &few), TargetError::TooFewClues { found: 16, least: 17 });
     let many = Target { clues: 82..=90, ..Target::default() };
-    assert_eq!(reason(&nine, &many), Unreachable::TooManyClues { found: 82, cells: 81 });
+    assert_eq!(reason(&nine, &many), TargetError::TooManyClues { found: 82, cells: 81 });
     #[allow(clippy::reversed_empty_ranges)]
     let none = Target { clues: 30..=20, ..Target::default() };
-    assert_eq!(reason(&nine, &none), Unreachable::EmptyRange);
+    assert_eq!(reason(&nine, &none), TargetError::EmptyRange);
     let rows = |rows: &[usize]| -> Target {
         let cells = nine.all_cells().filter(|&cell| !rows.contains(&nine.row(cell))).collect();
         Target { pattern: Some(cells), ..Target::default() }
     };
-    assert_eq!(reason(&nine, &rows(&[3, 5])), Unreachable::EmptyLines { houses: [3, 5] });
-    assert_eq!(rows(&[2, 3]).unreachable(&nine), None);
+    assert_eq!(reason(&nine, &rows(&[3, 5])), TargetError::EmptyLines { houses: [3, 5] });
+    assert_eq!(rows(&[2, 3]).with_shape(&nine).check(), Ok(()));
     let other = Target { symmetry: Symmetry::Diagonal, ..rows(&[2]) };
-    assert_eq!(reason(&nine, &other), Unreachable::OtherPattern);
+    assert_eq!(reason(&nine, &other), TargetError::OtherPattern);
     for technique in [Technique::HiddenSingleExtra, Technique::LastDigit, Technique::DirectClaiming] {
         let target =
             Target::difficulty(Difficulty { order: SearchOrder::SE, ..Difficulty::needs(technique) });
-        assert_eq!(reason(&nine, &target), Unreachable::NeverFound(technique));
+        assert_eq!(reason(&nine, &target), TargetError::NeverFound(technique));
     }
     let both = Difficulty { never: vec![Technique::XWing], ..Difficulty::needs(Technique::XWing) };
-    assert_eq!(reason(&nine, &Target::difficulty(both)), Unreachable::Forbidden(Technique::XWing));
+    assert_eq!(reason(&nine, &Target::difficulty(both)), TargetError::Forbidden(Technique::XWing));
 }
 
 #[test]
 fn what_is_not_reached_ends_and_says_how_near_it_came() {
     let nine = Shape::classic();
     let target = Target { clues: 17..=17, ..Target::default() };
-    let Err(NotMade::NotReached(reached)) = puzzle(&nine, &target, 1, &effort(500)) else {
+    let Err(GenerateError::NotReached(reached)) = generate(&nine, &target, 500) else {
         panic!("17 clues in 500 tries");
     };
     assert!((500..600).contains(&reached.tries) && !reached.cancelled);
     let nearest = reached.nearest.unwrap();
     assert!((18..=23).contains(&nearest.puzzle.clues()));
-    assert_eq!(reached.misses, [Miss::Clues { found: nearest.puzzle.clues(), wanted: 17..=17 }]);
+    assert_eq!(reached.mismatches, [Mismatch::Clues { found: nearest.puzzle.clues(), wanted: 17..=17 }]);
 
     let target = Target::difficulty(Difficulty { er: 118..=120, ..Difficulty::default() });
-    let Err(NotMade::NotReached(reached)) = puzzle(&nine, &target, 1, &effort(30)) else { panic!("11.8") };
-    assert!(!reached.misses.is_empty());
+    let Err(GenerateError::NotReached(reached)) = generate(&nine, &target, 30) else { panic!("11.8") };
+    assert!(!reached.mismatches.is_empty());
 
     // One clue in the lower left half only.
     let cells = (0..20).map(|place| Cell::new(place + if place < 12 { 0 } else { 20 })).collect();
     let target = Target { pattern: Some(cells), ..Target::default() };
-    let answer = puzzle(&nine, &target, 1, &effort(300));
-    assert!(matches!(answer, Err(NotMade::NotReached(_) | NotMade::Unreachable(_))), "{answer:?}");
+    let answer = generate(&nine, &target, 300);
+    assert!(matches!(answer, Err(GenerateError::NotReached(_) | GenerateError::Target(_))), "{answer:?}");
 
     thread_local!(static ASKED: Counter<u32> = const { Counter::new(0) });
     let cancel = || ASKED.with(|asked| asked.replace(asked.get() + 1) > 200);
     let target = Target { clues: 17..=17, ..Target::default() };
-    let endless = Effort { tries: u64::MAX, cancel: Some(&cancel) };
-    let Err(NotMade::NotReached(reached)) = puzzle(&nine, &target, 1, &endless) else { panic!("cancelled") };
+    let mut endless = Generator::new(&target.with_tries(u64::MAX)).unwrap();
+    let Err(GenerateError::NotReached(reached)) = endless.generate(1, 0, &cancel) else {
+        panic!("cancelled")
+    };
     assert!(reached.cancelled);
 }
 
@@ -313,9 +319,8 @@ const PINNED: [&str; 2] = [
 #[test]
 fn a_seed_gives_these_puzzles_for_good() {
     let line = |target: &Target| -> String {
-        let made = puzzle(&Shape::classic(), target, 1, &Effort::default()).unwrap();
-        made.puzzle.givens().values().iter().map(|value| value.to_string()).collect()
+        let puzzle = ninefold::generate::puzzle(target, 1).unwrap();
+        puzzle.givens().values().iter().map(|value| value.to_string()).collect()
     };
-    let hard = Target::difficulty(Ladder::SE.level("hard").unwrap().difficulty());
-    assert_eq!([line(&Target::minimal()), line(&hard)], PINNED);
+    assert_eq!([line(&Target::minimal()), line(&Target::level(Level::Hard))], PINNED);
 }

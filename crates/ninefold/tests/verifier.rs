@@ -144,7 +144,7 @@ fn a_pencilmark_puzzle_takes_only_its_candidates() {
         for cell in shape.all_cells() {
             let digit = Digit::new(board[cell.index()]).unwrap();
             let set = sets[cell.index()];
-            sets[cell.index()] = set.without(DigitSet::only(digit));
+            sets[cell.index()] = set - DigitSet::only(digit);
             let puzzle = Puzzle::from_candidates(&shape, &sets).unwrap();
             let found = faults(&puzzle, &grid(&shape, &board));
             assert_eq!(found.len(), 1, "{spec}");
@@ -242,7 +242,7 @@ fn a_verdict_weighs_the_faults() {
     let right = shifted_board(2, 2);
     let mut givens = vec![0; 16];
     givens[5] = right[5];
-    let sets = [four.digits().without(DigitSet::only(Digit::new(right[15] % 4 + 1).unwrap())); 16];
+    let sets = [four.digits() - DigitSet::only(Digit::new(right[15] % 4 + 1).unwrap()); 16];
     let puzzle = puzzle(&four, &givens).with_candidates(&sets).unwrap();
     let judged = |changes: &[(usize, u8)]| {
         let mut board = right.clone();

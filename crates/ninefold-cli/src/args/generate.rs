@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use ninefold::format::Format;
-use ninefold::generate::Symmetry;
+use ninefold::generate::{Symmetry, parse_counts, parse_ratings};
 
 use super::{GeometryArguments, Scale, format_parser};
 use crate::technique_name::Named;
@@ -50,7 +50,7 @@ pub struct GenerateArguments {
     pub full: bool,
 
     /// How many clues: 24, 22-26, 30- or -24
-    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = counts)]
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_counts)]
     pub clues: Option<RangeInclusive<usize>>,
 
     /// No clue that could go
@@ -71,11 +71,11 @@ pub struct GenerateArguments {
     pub level: Option<String>,
 
     /// ER, the hardest step on Sudoku Explainer's scale: 4.5, 3.0-4.5, 7.1- or -2.3
-    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = ratings)]
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_ratings)]
     pub er: Option<RangeInclusive<u16>>,
 
     /// HoDoKu's score: 800-1000 (with --scale hodoku)
-    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = counts)]
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_counts)]
     pub score: Option<RangeInclusive<usize>>,
 
     /// A technique that must be used on the way
@@ -126,47 +126,4 @@ pub struct GenerateArguments {
 fn symmetry_parser() -> impl clap::builder::TypedValueParser<Value = Symmetry> {
     let parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name));
     clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
-}
-
-/// `a-b`, `a-`, `-b` or `a`, each end read by this.
-fn range<T: Copy>(
-    text: &str,
-    all: RangeInclusive<T>,
-    read: impl Fn(&str) -> Option<T>,
-) -> Option<RangeInclusive<T>> {
-    let end = |text: &str, open: &T| if text.is_empty() { Some(*open) } else { read(text) };
-    match text.split_once('-') {
-        None => read(text).map(|only| only..=only),
-        Some(("", "")) => None,
-        Some((from, to)) => Some(end(from, all.start())?..=end(to, all.end())?),
-    }
-}
-
-fn counts(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let found = range(text, 0..=usize::MAX, |number| number.parse().ok());
-    found.ok_or_else(|| format!("expected a number or a range such as 22-26, found '{text}'"))
-}
-
-fn ratings(text: &str) -> Result<RangeInclusive<u16>, String> {
-    let tenths =
-        |number: &str| super::logic::tenths(number).ok().and_then(|tenths| u16::try_from(tenths).ok());
-    let found = range(text, 0..=u16::MAX, tenths);
-    found.ok_or_else(|| format!("expected a rating or a range such as 3.0-4.5, found '{text}'"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_may_be_open_at_either_end() {
-        assert_eq!(counts("24"), Ok(24..=24));
-        assert_eq!(counts("22-26"), Ok(22..=26));
-        assert_eq!((counts("30-"), counts("-24")), (Ok(30..=usize::MAX), Ok(0..=24)));
-        assert_eq!(ratings("3.0-4.5"), Ok(30..=45));
-        for wrong in ["", "-", "x", "3-x", "3.5"] {
-            assert!(counts(wrong).is_err(), "{wrong}");
-        }
-        assert!(ratings("3.55").is_err());
-    }
 }

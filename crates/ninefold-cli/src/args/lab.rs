@@ -7,7 +7,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use ninefold::board::Shape;
 use ninefold::solve::Algorithm;
 
-use super::{BenchGoal, InputArguments, algorithm_parser};
+use super::bench::BenchGoal;
+use super::{InputArguments, algorithm_parser};
 
 pub const HELP: &str = "\
 Experiments:

@@ -1,47 +1,50 @@
 //! `ninefold bench`: contestants side by side.
 
 use std::io::Write;
+use std::path::Path;
 
-use anyhow::{Context as _, ensure};
+use anyhow::{Context as _, anyhow, bail, ensure};
+use ninefold::Puzzle;
 use ninefold::solve::Goal;
+use ninefold_lab::bench::backends::{self, Verdict};
+use ninefold_lab::bench::{self, BenchRecord, Benchmark, Clock, Set};
 
-use crate::args::{BenchArguments, BenchGoal};
-use crate::bench::{self, Bench, Record, Set, backends};
+use crate::args::{BenchArguments, BenchClock, BenchGoal, ReadingArguments};
 use crate::exit::Exit;
-use crate::output;
+use crate::input::Input;
+use crate::interrupt::{interrupted, listen};
+use crate::{backend, output};
+
+/// The names of the sets that are no files.
+const SETS: &str = "easy, invalid, hard, library, blank";
 
 /// `ninefold bench`.
 pub fn run(arguments: &BenchArguments, quiet: bool) -> anyhow::Result<Exit> {
     if arguments.signature {
-        return print(bench::signature()?.as_bytes());
+        return print(bench::signature(&built_in()?)?.as_bytes());
     }
     if !arguments.render.is_empty() {
-        let records: Vec<Record> =
-            arguments.render.iter().map(|file| Record::read(file)).collect::<anyhow::Result<_>>()?;
+        let records: Vec<BenchRecord> =
+            arguments.render.iter().map(|file| BenchRecord::read(file)).collect::<anyhow::Result<_>>()?;
         let tables: Vec<String> = records.iter().map(bench::markdown).collect();
         return print(tables.join("\n").as_bytes());
     }
-    let load = |name: &String| {
-        let count = arguments.count.map(|count| count as usize);
-        Set::load(name, count, arguments.seed, !arguments.no_shuffle)
-    };
     if let Some(name) = &arguments.make {
-        return print(&load(name)?.text);
+        return print(&load(name, arguments)?.text);
     }
-    measure(arguments, quiet, load)
+    measure(arguments, quiet)
 }
 
-fn measure(
-    arguments: &BenchArguments,
-    quiet: bool,
-    load: impl Fn(&String) -> anyhow::Result<Set>,
-) -> anyhow::Result<Exit> {
+fn measure(arguments: &BenchArguments, quiet: bool) -> anyhow::Result<Exit> {
     ensure!(!arguments.time.is_zero(), "--time: expected more than 0, such as '500ms' or '10s'");
     let (contestants, base) = match arguments.backends {
-        true => bench::contestants(&backends::contestants(), &[], Some(&backends::base()))?,
-        false => bench::contestants(&arguments.contestants, &arguments.against, arguments.base.as_deref())?,
+        true => bench::contestants(&backends::contestants(), &[], Some(&backends::base()), None)?,
+        false => {
+            let (names, commands) = (&arguments.contestants, &arguments.against);
+            bench::contestants(names, commands, arguments.base.as_deref(), backend::named()?)?
+        }
     };
-    // A file that cannot be written should not be found out after an hour.
+    // Whether a file can be written is known now, not after an hour.
     let out = match &arguments.out {
         Some(file) => {
             let name = file.display().to_string();
@@ -49,20 +52,26 @@ fn measure(
         }
         None => None,
     };
-    let sets: Vec<Set> = arguments.sets.iter().map(load).collect::<anyhow::Result<_>>()?;
+    let sets: Vec<Set> =
+        arguments.sets.iter().map(|name| load(name, arguments)).collect::<anyhow::Result<_>>()?;
     let (goal, goal_name) = match arguments.goal {
         BenchGoal::First => (Goal::First, "first"),
         BenchGoal::Unique => (Goal::Unique, "unique"),
     };
-    let mut record = Record::new(goal_name.into(), arguments.seed, !arguments.no_shuffle, base);
-    let bench = Bench {
+    let mut record = BenchRecord::new(goal_name.into(), arguments.seed, !arguments.no_shuffle, base);
+    let bench = Benchmark {
         contestants,
         goal,
-        clock: arguments.clock,
+        clock: match arguments.clock {
+            BenchClock::Cpu => Clock::Cpu,
+            BenchClock::Wall => Clock::Wall,
+        },
         rounds: arguments.rounds,
         time: arguments.time,
         quiet,
+        stop: interrupted,
     };
+    listen();
     match arguments.backends {
         true => backends::run(&bench, &sets, &mut record)?,
         false => bench.run(&sets, &mut record)?,
@@ -78,7 +87,11 @@ fn measure(
     };
     if arguments.backends {
         let (words, verdict) = backends::verdict(&record);
-        exit = verdict;
+        exit = match verdict {
+            Verdict::Right => Exit::Yes,
+            Verdict::Wrong => Exit::No,
+            Verdict::Open => Exit::Undetermined,
+        };
         // Programs read CSV and JSON: the words do not belong there.
         match arguments.csv || arguments.json {
             true => output::say(words.trim_end()),
@@ -87,6 +100,45 @@ fn measure(
     }
     print(text.as_bytes())?;
     Ok(if record.interrupted { Exit::Undetermined } else { exit })
+}
+
+/// The set of this name or file.
+fn load(name: &str, arguments: &BenchArguments) -> anyhow::Result<Set> {
+    let count = arguments.count.map(|count| count as usize);
+    let (seed, shuffled) = (arguments.seed, !arguments.no_shuffle);
+    if let Some(set) = Set::made(name, count, seed, shuffled) {
+        return Ok(set);
+    }
+    let puzzles = if name == "library" { built_in()? } else { read(name)? };
+    Set::of(name, &puzzles, count, seed, shuffled)
+}
+
+/// The classic 9x9 puzzles of the built-in library.
+fn built_in() -> anyhow::Result<Vec<Puzzle>> {
+    let puzzles = ninefold::play::built_in().into_iter().map(|record| record.puzzle);
+    Ok(puzzles.filter(Set::takes).collect())
+}
+
+/// The puzzles of a file, all of them classic 9x9.
+fn read(name: &str) -> anyhow::Result<Vec<Puzzle>> {
+    if name != "-" && !Path::new(name).exists() {
+        bail!("expected a set ({SETS}) or a file, found '{name}'");
+    }
+    let input = Input::open(Some(name), &ReadingArguments::default())?;
+    let mut puzzles = Vec::new();
+    for piece in input.reader {
+        let piece = piece?;
+        let puzzle = piece.parse().map_err(|error| anyhow!("{name}: {error}"))?.puzzle;
+        let line = piece.line();
+        ensure!(
+            Set::takes(&puzzle),
+            "{name}: line {line}, column 1: expected givens of a usual 9x9 board, found {}{}",
+            puzzle.shape().describe(),
+            if puzzle.has_candidates() { " with candidates" } else { "" }
+        );
+        puzzles.push(puzzle);
+    }
+    Ok(puzzles)
 }
 
 fn print(text: &[u8]) -> anyhow::Result<Exit> {

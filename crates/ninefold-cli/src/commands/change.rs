@@ -18,7 +18,6 @@ use crate::pipeline::{self, Load, Sink};
 use crate::progress::Progress;
 use crate::report::rating::quoted;
 use crate::report::{json, readable};
-use crate::uniqueness::line_of;
 
 /// A puzzle that was made of another.
 pub struct Made {
@@ -303,8 +302,8 @@ fn written(piece: &Piece, made: Made, style: Style, names: &[&str]) -> Came {
             if let Some(name) = &record.about.name {
                 object.insert("name".into(), name.as_str().into());
             }
-            object.insert("shape".into(), record.puzzle.shape().spec().into());
-            object.insert("puzzle".into(), line_of(&record.puzzle).into());
+            object.insert("shape".into(), record.puzzle.shape().to_string().into());
+            object.insert("puzzle".into(), record.puzzle.to_string().into());
             object.extend(known.into_iter().map(|(name, value)| (name.to_owned(), value)));
             Came::Text(format!("{}\n", Value::from(object)), class)
         }
@@ -318,7 +317,7 @@ fn written(piece: &Piece, made: Made, style: Style, names: &[&str]) -> Came {
                 }
             };
             let fields: Vec<String> = names.iter().map(field).collect();
-            Came::Text(format!("{},{},ok\n", quoted(&line_of(&record.puzzle)), fields.join(",")), class)
+            Came::Text(format!("{},{},ok\n", quoted(&record.puzzle.to_string()), fields.join(",")), class)
         }
     }
 }

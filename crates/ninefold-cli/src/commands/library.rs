@@ -12,7 +12,7 @@ use crate::args::{InputArguments, LibraryCommand, LibraryFilter};
 use crate::board_picture::grid_picture;
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
-use crate::report::{self, grid_line};
+use crate::report;
 use crate::{library, output};
 
 /// `ninefold library`.
@@ -55,11 +55,11 @@ fn list(filter: &LibraryFilter, json: bool) -> anyhow::Result<Exit> {
         if json {
             let object = serde_json::json!({
                 "number": number, "name": name, "source": source, "level": level,
-                "shape": shape.spec(), "clues": clues, "givens": grid_line(record.puzzle.givens()),
+                "shape": shape.to_string(), "clues": clues, "givens": record.puzzle.givens().to_string(),
             });
             writeln!(out, "{object}")?;
         } else {
-            let shape = shape.to_string();
+            let shape = shape.describe();
             writeln!(out, "{number:3}  {name:24} {level:10} {clues:3} givens  {shape:32} {source}")?;
         }
     }
@@ -84,7 +84,7 @@ fn find(name: &str) -> anyhow::Result<Record> {
 fn show(record: &Record, line: bool) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     if line {
-        writeln!(out, "{}", grid_line(record.puzzle.givens()))?;
+        writeln!(out, "{}", record.puzzle.givens())?;
     } else {
         write_heading(&mut out, record)?;
         write!(out, "{}", grid_picture(record.puzzle.givens(), &record.puzzle))?;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::generate::{self, NotUnique};
+use ninefold::generate::{self, NotUniqueError};
 
 use super::any_seed;
 use super::change::{Made, Out, Refused, numbered};
@@ -120,10 +120,10 @@ fn made(record: &Record, puzzle: Puzzle, proved: bool, seed: Option<u64>) -> Mad
 }
 
 /// What a puzzle without one solution is to the caller.
-pub fn refused(why: &NotUnique) -> Refused {
+pub fn refused(why: &NotUniqueError) -> Refused {
     match why {
-        NotUnique::Impossible(_) | NotUnique::Multiple => Refused::no(why),
-        NotUnique::Unknown => Refused::undetermined(why),
-        NotUnique::Candidates => Refused::trouble(why),
+        NotUniqueError::Impossible(_) | NotUniqueError::Multiple => Refused::no(why),
+        NotUniqueError::Unknown => Refused::undetermined(why),
+        NotUniqueError::Candidates => Refused::trouble(why),
     }
 }

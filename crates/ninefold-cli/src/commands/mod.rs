@@ -1,12 +1,15 @@
 //! One file for each subcommand: read the arguments, call the library, print.
 
 mod algorithms;
+#[cfg(feature = "lab")]
 mod bench;
 mod bulk;
 mod canonical;
 mod change;
 mod convert;
 mod count;
+#[cfg(feature = "lab")]
+mod experiments;
 mod explain;
 mod games;
 mod generate;
@@ -72,6 +75,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Games(command) => games::run(command, quiet),
         Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
+        #[cfg(feature = "lab")]
         Command::Bench(arguments) => bench::run(&arguments, quiet),
         #[cfg(feature = "lab")]
         Command::Lab(command) => lab::run(&command, quiet),

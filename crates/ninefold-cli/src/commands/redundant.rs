@@ -19,7 +19,6 @@ use crate::progress::Progress;
 use crate::report::json;
 use crate::report::rating::quoted;
 use crate::report::readable;
-use crate::uniqueness::line_of;
 
 /// `ninefold redundant`.
 pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> {
@@ -70,7 +69,7 @@ fn told(piece: &Piece, style: Style) -> Option<Told> {
         }
     };
     let (line, puzzle) = (piece.line(), &record.puzzle);
-    let (text, shape) = (line_of(puzzle), puzzle.shape().spec());
+    let (text, shape) = (puzzle.to_string(), puzzle.shape().to_string());
     match generate::redundant(puzzle, &interrupted) {
         Err(_) if interrupted() => None,
         Err(why) => {

@@ -66,5 +66,10 @@ pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<(
         }
     }
     let puzzle = &record.puzzle;
-    writeln!(out, "{}; {}", puzzle.shape(), crate::report::counted(puzzle.clues() as u64, "given", "givens"))
+    writeln!(
+        out,
+        "{}; {}",
+        puzzle.shape().describe(),
+        crate::report::counted(puzzle.clues() as u64, "given", "givens")
+    )
 }

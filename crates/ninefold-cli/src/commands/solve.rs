@@ -17,7 +17,7 @@ use crate::interrupt::{interrupted, listen};
 use crate::output;
 use crate::pipeline::{self, Load};
 use crate::report::summary::Summary;
-use crate::report::{self, Answer, Work, grid_line};
+use crate::report::{self, Answer, Work};
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,7 +178,7 @@ struct Each<'a, W> {
 
 impl<W: Write> Observer for Each<'_, W> {
     fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
-        let text = grid_line(solution.grid());
+        let text = solution.grid().to_string();
         let written = match self.json {
             true => writeln!(self.out, "{}", serde_json::json!({ "line": self.line, "solution": text })),
             false => writeln!(self.out, "{text}"),

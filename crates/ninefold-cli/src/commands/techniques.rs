@@ -90,7 +90,7 @@ fn entry(technique: Technique) -> String {
         }
     };
     fact("also called", technique.aliases().join(", "));
-    fact("idea", words::idea(technique).to_owned());
+    fact("idea", technique.idea().to_owned());
     fact("family", family_word(technique));
     fact(
         "SE",
@@ -133,7 +133,7 @@ fn as_json(technique: Technique) -> serde_json::Value {
         "name": technique.name(),
         "aliases": technique.aliases(),
         "family": family_word(technique),
-        "idea": words::idea(technique),
+        "idea": technique.idea(),
         "se": technique.se().map(tenths),
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),
         "hodoku_level": technique.hodoku().map(|hodoku| hodoku.1.name()),

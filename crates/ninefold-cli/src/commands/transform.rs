@@ -72,7 +72,7 @@ fn fixed(change: &Change, shape: &Shape) -> Result<Transform, String> {
             transform = transform.then(&next);
             Ok(())
         }
-        None => Err(format!("{option}: it would break a house of this board ({})", shape.spec())),
+        None => Err(format!("{option}: it would break a house of this board ({})", shape)),
     };
     let side = shape.side();
     let lines = |option: &str, numbers: &Option<Numbers>| match numbers {

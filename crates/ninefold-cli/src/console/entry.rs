@@ -7,6 +7,7 @@
 //! The library reads cells and digits (`Action::parse`), so a digit above 9 is a letter or a number, and its
 //! errors say what was expected.
 
+use ninefold::board::HouseKind;
 use ninefold::play::Action;
 use ninefold::{Cell, Digit, Shape};
 
@@ -204,11 +205,16 @@ fn part(text: &str, shape: &Shape) -> Result<Part, String> {
         return Ok(Part::Cell(cell));
     }
     let side = shape.side();
-    let house = |start: usize, what: &str| Ok(Part::House(start + line_number(&text[1..], what, shape)?));
+    let house = |kind: HouseKind, what: &str| {
+        let number = line_number(&text[1..], what, shape)?;
+        let id = shape.houses_of_kind(kind).nth(number);
+        id.map(|id| Part::House(id.index()))
+            .ok_or_else(|| format!("This board has no {what} {}.", number + 1))
+    };
     match text.chars().next() {
-        Some('r' | 'R') if !text.contains(['c', 'C']) => house(0, "row"),
-        Some('c' | 'C') => house(side, "column"),
-        Some('b' | 'B') => house(2 * side, "box"),
+        Some('r' | 'R') if !text.contains(['c', 'C']) => house(HouseKind::Row, "row"),
+        Some('c' | 'C') => house(HouseKind::Column, "column"),
+        Some('b' | 'B') => house(HouseKind::Box, "box"),
         _ => Err(format!(
             "Expected a row such as r4, a column c4, a box b4 or a cell from r1c1 to r{side}c{side}, found {}.",
             quoted(text)

@@ -231,7 +231,7 @@ impl Drawing {
     /// Marks these digits in these cells, where they are candidates.
     fn of(&mut self, board: &Board, cells: &[Cell], digits: DigitSet, mark: Mark) {
         for &cell in cells {
-            for digit in board.candidates(cell).and(digits) {
+            for digit in board.candidates(cell) & digits {
                 self.mark(Candidate { cell, digit }, mark);
             }
         }
@@ -277,7 +277,7 @@ impl Drawing {
         }
         for pincer in pincers {
             self.mark(target(pincer), Mark::True(0));
-            let shared = board.candidates(pincer).and(own).without(DigitSet::only(digit));
+            let shared = (board.candidates(pincer) & own) - DigitSet::only(digit);
             for of in shared {
                 let (middle, end) =
                     (Candidate { cell: pivot, digit: of }, Candidate { cell: pincer, digit: of });
@@ -310,7 +310,7 @@ impl Drawing {
         }
         match evidence {
             Evidence::Cell(cell) => {
-                self.of(board, &[*cell], board.candidates(*cell).without(digits), Mark::True(1));
+                self.of(board, &[*cell], board.candidates(*cell) - digits, Mark::True(1));
             }
             Evidence::Digit { cells, digit } => self.of(board, cells, DigitSet::only(*digit), Mark::True(1)),
             Evidence::Naked { guardians, cells, digits: all, .. } => {

@@ -11,9 +11,7 @@ use ninefold::logic::{BugEvidence, Chain, ChainKind, ChainLink, Evidence, Reason
 use serde_json::{Map, Value, json};
 
 use super::{Path, Told};
-use crate::report::grid_line;
 use crate::report::rating::put_rating;
-use crate::uniqueness::line_of;
 
 /// One step of the puzzle of this number.
 pub fn step(puzzle: u64, told: &Told) -> Value {
@@ -54,7 +52,7 @@ pub fn board(board: &Board) -> Value {
     });
     let joined: Vec<String> =
         candidates.map(|digits| digits.join(if shape.side() > 35 { " " } else { "" })).collect();
-    json!({ "values": grid_line(board.values()), "candidates": joined })
+    json!({ "values": board.values().to_string(), "candidates": joined })
 }
 
 /// How it ended.
@@ -64,8 +62,8 @@ pub fn finish(puzzle: u64, path: &Path, scale: &str) -> Value {
     put("puzzle", puzzle.into());
     put("end", path.end().word().into());
     put("words", path.ending().into());
-    put("shape", path.puzzle.shape().spec().into());
-    put("givens", line_of(&path.puzzle).into());
+    put("shape", path.puzzle.shape().to_string().into());
+    put("givens", path.puzzle.to_string().into());
     put("steps", path.steps.len().into());
     put("board", board(&path.after));
     if let Some(rating) = &path.rating {

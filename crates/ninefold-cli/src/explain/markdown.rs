@@ -6,11 +6,10 @@ use ninefold::format::{board_text, candidates_text};
 use ninefold::logic::words;
 
 use super::{End, Path, Told};
-use crate::uniqueness::line_of;
 
 /// What stands before the steps.
 pub fn start(path: &Path, name: &str) -> String {
-    let mut text = format!("# {name}\n\n`{}`\n\n", line_of(&path.puzzle));
+    let mut text = format!("# {name}\n\n`{}`\n\n", path.puzzle);
     if !path.puzzle.has_candidates() {
         let _ = writeln!(text, "```text\n{}```\n", board_text(path.puzzle.givens()));
     }

@@ -80,7 +80,7 @@ fn find_examples() {
             let single = matches!(step.reason, Reason::HiddenSingle { .. } | Reason::FullHouse { .. });
             if order == SearchOrder::HODOKU {
                 for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {
-                    if !best.contains_key(&technique) && first_of(&engine, technique).is_some() {
+                    if !best.contains_key(&technique) && first_of(&mut engine, technique).is_some() {
                         let line = format!("{}\t{taken}", puzzle_line(&puzzle));
                         best.insert(technique, ((0, 0), line));
                     }
@@ -124,7 +124,7 @@ fn in_a_diagonal() -> ((usize, usize), String) {
 }
 
 /// The first step of the technique in this position.
-fn first_of(engine: &Engine, technique: Technique) -> Option<Step> {
+fn first_of(engine: &mut Engine, technique: Technique) -> Option<Step> {
     let mut first = None;
     let _ = engine.all(technique.search(), &mut |step| {
         if step.technique == technique {
@@ -142,7 +142,7 @@ fn is_avoidable(technique: Technique) -> bool {
 }
 
 fn puzzle_line(puzzle: &Puzzle) -> String {
-    crate::uniqueness::line_of(puzzle)
+    puzzle.to_string()
 }
 
 /// Techniques that hardly ever are the next thing to see: wherever they are there at all.
@@ -199,7 +199,7 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
                 let puzzle = read("3x3");
                 let mut engine = Engine::new(&Board::new(&puzzle), SearchOrder::HODOKU);
                 (0..taken).for_each(|_| drop(engine.step()));
-                let step = first_of(&engine, technique);
+                let step = first_of(&mut engine, technique);
                 (puzzle, engine.board(), step)
             }
             (spec, _) => {
@@ -254,7 +254,7 @@ This page is made from the catalogue; see `crates/ninefold-cli/src/explain/page.
     }
     text.push_str("\nHow this compares with the lists of others: [coverage](#coverage).\n");
     for technique in Technique::ALL {
-        let _ = writeln!(text, "\n## {}\n\n{}", technique.name(), words::idea(technique));
+        let _ = writeln!(text, "\n## {}\n\n{}", technique.name(), technique.idea());
         if !technique.aliases().is_empty() {
             let _ = writeln!(text, "Also called: {}.", technique.aliases().join(", "));
         }

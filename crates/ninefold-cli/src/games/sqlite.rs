@@ -171,7 +171,7 @@ impl Store for Sqlite {
             let id = insert.insert(params![
                 puzzle,
                 about.name,
-                shape.spec(),
+                shape.to_string(),
                 shape.side() as i64,
                 about.level,
                 signed(new.begun.0),

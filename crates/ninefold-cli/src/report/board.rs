@@ -17,7 +17,7 @@ pub fn text(answer: &Answer, stats: bool, timed: bool, with_table: bool) -> Stri
     let mut text = heading(work);
     let puzzle = &work.record.puzzle;
     let givens = grid_picture(puzzle.givens(), puzzle);
-    match work.report.outcome.solution() {
+    match work.report.outcome.first_solution() {
         Some(solution) => text.push_str(&beside(&givens, &grid_picture(solution.grid(), puzzle))),
         None => match &work.report.outcome {
             Outcome::Stuck(board) => text.push_str(&candidates_text(board)),
@@ -30,7 +30,7 @@ pub fn text(answer: &Answer, stats: bool, timed: bool, with_table: bool) -> Stri
         let _ = write!(text, ", {}", readable(work.time));
     }
     // A solution exists only if the verifier made it.
-    text.push_str(if work.report.outcome.solution().is_some() { ", verified\n" } else { "\n" });
+    text.push_str(if work.report.outcome.first_solution().is_some() { ", verified\n" } else { "\n" });
     if stats {
         let _ = writeln!(text, "{}", line::statistics(work));
     }
@@ -58,7 +58,7 @@ fn heading(work: &Work) -> String {
     }
     let shape = work.record.puzzle.shape();
     let clues = counted(work.record.puzzle.clues() as u64, "given", "givens");
-    let mut facts = vec![shape.to_string(), clues];
+    let mut facts = vec![shape.describe(), clues];
     facts.extend(about.level.clone());
     facts.extend(about.source.as_ref().map(|source| format!("source: {source}")));
     let facts = facts.join("; ");

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Answer, Work, grid_line};
+use super::{Answer, Work};
 use ninefold::format::FormatError;
 
 /// The answer on a line of its own.
@@ -34,16 +34,16 @@ fn solved(line: u64, work: &Work, stats: bool) -> Value {
             object.insert(key.into(), text.as_str().into());
         }
     }
-    object.insert("shape".into(), puzzle.shape().spec().into());
-    object.insert("givens".into(), grid_line(puzzle.givens()).into());
+    object.insert("shape".into(), puzzle.shape().to_string().into());
+    object.insert("givens".into(), puzzle.givens().to_string().into());
     object.insert("outcome".into(), outcome.word().into());
     if let ninefold::Outcome::Impossible { clash: Some(clash) } = outcome {
         object.insert("why".into(), clash.describe(puzzle.shape()).into());
     }
     object.insert("solutions".into(), outcome.count().into());
     object.insert("exact".into(), outcome.is_exact().into());
-    if let Some(solution) = outcome.solution() {
-        object.insert("solution".into(), grid_line(solution.grid()).into());
+    if let Some(solution) = outcome.first_solution() {
+        object.insert("solution".into(), solution.grid().to_string().into());
     }
     object.insert("algorithm".into(), work.algorithm.name().into());
     if stats {

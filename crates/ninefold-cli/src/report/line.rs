@@ -1,7 +1,7 @@
 //! One line a puzzle: the solution, and what is not a solution as a comment in its place, so that the
 //! output can be read again as puzzles are.
 
-use super::{Answer, Work, grid_line, readable, table};
+use super::{Answer, Work, readable, table};
 use ninefold::Outcome;
 
 /// The answer, with a line end.
@@ -11,9 +11,9 @@ pub fn text(answer: &Answer, stats: bool, with_table: bool) -> String {
         Err(error) => return format!("# malformed: {error}\n"),
     };
     let outcome = &work.report.outcome;
-    let mut line = match (outcome.solution(), outcome) {
-        (Some(solution), Outcome::Unique(_) | Outcome::Found(_)) => grid_line(solution.grid()),
-        (Some(solution), _) => format!("{} # {}", grid_line(solution.grid()), work.words()),
+    let mut line = match (outcome.first_solution(), outcome) {
+        (Some(solution), Outcome::Unique(_) | Outcome::Found(_)) => solution.grid().to_string(),
+        (Some(solution), _) => format!("{} # {}", solution.grid(), work.words()),
         (None, _) => format!("# {}", work.words()),
     };
     if stats {

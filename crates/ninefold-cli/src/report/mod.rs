@@ -2,9 +2,9 @@
 
 pub mod board;
 pub mod games;
+pub mod generated;
 pub mod json;
 pub mod line;
-pub mod made;
 pub mod rating;
 pub mod statistics;
 pub mod summary;
@@ -12,10 +12,9 @@ pub mod table;
 
 use std::time::Duration;
 
-use ninefold::board::{Digit, symbol};
 use ninefold::format::{FormatError, Record};
 use ninefold::solve::Algorithm;
-use ninefold::{Grid, Outcome, Report};
+use ninefold::{Outcome, Report};
 
 use self::summary::Kind;
 use crate::exit::Exit;
@@ -93,11 +92,6 @@ pub fn several(count: u64, exact: bool) -> String {
         true => format!("one of {count} solutions"),
         false => format!("not unique: one of at least {count} solutions"),
     }
-}
-
-/// A grid on one line, '.' for empty cells.
-pub fn grid_line(grid: &Grid) -> String {
-    grid.values().iter().map(|&value| Digit::new(value).map_or('.', symbol)).collect()
 }
 
 /// A time a person can read, three figures.

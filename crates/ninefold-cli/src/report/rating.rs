@@ -15,7 +15,7 @@ use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value, json};
 
 use super::json;
-use crate::uniqueness::{line_of, why_unrated};
+use crate::uniqueness::why_unrated;
 
 /// What came of one puzzle.
 pub struct Rated {
@@ -51,7 +51,7 @@ pub fn text(line: u64, scale: &str, rated: &Result<Rated, FormatError>, style: S
 }
 
 fn one_line(rated: &Rated) -> String {
-    let puzzle = line_of(&rated.record.puzzle);
+    let puzzle = rated.record.puzzle.to_string();
     let Some(rating) = &rated.rating else {
         return format!("{puzzle} # {}\n", why_not(rated));
     };
@@ -95,8 +95,8 @@ fn object(line: u64, scale: &str, rated: &Rated) -> Value {
     if let Some(name) = &rated.record.about.name {
         put("name", name.as_str().into());
     }
-    put("shape", puzzle.shape().spec().into());
-    put("puzzle", line_of(puzzle).into());
+    put("shape", puzzle.shape().to_string().into());
+    put("puzzle", puzzle.to_string().into());
     let Some(rating) = &rated.rating else {
         put("outcome", rated.uniqueness.word().into());
         put("why", why_not(rated).into());
@@ -136,7 +136,7 @@ pub fn put_rating(put: &mut impl FnMut(&str, Value), scale: &str, rating: &Ratin
 }
 
 fn row(rated: &Rated) -> String {
-    let puzzle = line_of(&rated.record.puzzle);
+    let puzzle = rated.record.puzzle.to_string();
     let Some(rating) = &rated.rating else {
         return format!("{puzzle},,,,,,,,{},,\n", quoted(&why_not(rated)));
     };

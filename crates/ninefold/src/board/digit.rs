@@ -10,6 +10,7 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
+use std::ops::{BitAnd, BitOr, Sub};
 
 /// A value of a cell: from 1 to the side of the board, never 0. An empty cell is `None`.
 #[doc(alias = "number")]
@@ -114,24 +115,6 @@ impl DigitSet {
         had
     }
 
-    /// The digits in both.
-    #[must_use]
-    pub fn and(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 & other.0)
-    }
-
-    /// The digits in either.
-    #[must_use]
-    pub fn or(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 | other.0)
-    }
-
-    /// The digits here that are not in the other.
-    #[must_use]
-    pub fn without(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 & !other.0)
-    }
-
     /// The only digit, if there is exactly one.
     pub fn single(self) -> Option<Digit> {
         (self.len() == 1).then(|| Digit::from_index(self.0.trailing_zeros() as usize))
@@ -140,6 +123,39 @@ impl DigitSet {
     /// The digits, ascending.
     pub fn iter(self) -> DigitSetIter {
         DigitSetIter(self.0)
+    }
+}
+
+/// The digits in both sets.
+impl BitAnd for DigitSet {
+    type Output = DigitSet;
+
+    fn bitand(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+}
+
+/// The digits in either set.
+impl BitOr for DigitSet {
+    type Output = DigitSet;
+
+    fn bitor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+}
+
+/// The digits of the first set that are not in the second.
+impl Sub for DigitSet {
+    type Output = DigitSet;
+
+    fn sub(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+}
+
+impl From<Digit> for DigitSet {
+    fn from(digit: Digit) -> DigitSet {
+        DigitSet::only(digit)
     }
 }
 

@@ -25,6 +25,31 @@ pub enum HouseKind {
     Extra,
 }
 
+/// The number of a house in [`Shape::houses`]. Its name (`row 4`) needs the shape: [`Shape::house`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HouseId(u16);
+
+impl HouseId {
+    /// The house at this index of [`Shape::houses`].
+    ///
+    /// # Panics
+    /// If the index does not fit 16 bits. No shape has so many houses.
+    pub fn new(index: usize) -> HouseId {
+        HouseId(u16::try_from(index).expect("a shape has fewer than 65,536 houses"))
+    }
+
+    /// Its index in [`Shape::houses`].
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl From<HouseId> for usize {
+    fn from(id: HouseId) -> usize {
+        id.index()
+    }
+}
+
 /// Cells in which no digit may stand twice.
 #[doc(alias = "unit")]
 #[doc(alias = "group")]
@@ -40,7 +65,7 @@ impl House {
         House { kind, number, cells }
     }
 
-    /// Row, column, box or what else.
+    /// Whether it is a row, a column, a box or an extra house.
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
@@ -79,10 +104,10 @@ impl fmt::Display for House {
 /// Two houses that share two or more cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Intersection {
-    /// Number of the first house, the lower one.
-    pub one: usize,
-    /// Number of the second house.
-    pub other: usize,
+    /// The first house, the one with the lower number.
+    pub one: HouseId,
+    /// The second house.
+    pub other: HouseId,
     /// The cells in both, in reading order.
     pub cells: Vec<Cell>,
 }
@@ -133,8 +158,8 @@ pub(super) fn intersections(houses: &[House], shape: &Shape) -> Vec<Intersection
     for (one, house) in houses.iter().enumerate() {
         for &cell in &house.cells {
             for &other in shape.houses_of(cell) {
-                if usize::from(other) > one {
-                    shared[usize::from(other)].push(cell);
+                if other.index() > one {
+                    shared[other.index()].push(cell);
                 }
             }
         }
@@ -142,7 +167,7 @@ pub(super) fn intersections(houses: &[House], shape: &Shape) -> Vec<Intersection
             let mut cells = std::mem::take(cells);
             if cells.len() >= 2 {
                 cells.sort_unstable();
-                found.push(Intersection { one, other, cells });
+                found.push(Intersection { one: HouseId::new(one), other: HouseId::new(other), cells });
             }
         }
     }

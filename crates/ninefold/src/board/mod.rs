@@ -19,14 +19,14 @@ mod shape;
 mod spec;
 mod symbols;
 
-pub use cell::{Candidate, Cell, CellName};
+pub use cell::{Candidate, Cell, CellName, ParseCellError};
 pub use digit::{Digit, DigitSet, DigitSetIter};
 pub use grid::Grid;
-pub use houses::{House, HouseKind, Intersection};
+pub use houses::{House, HouseId, HouseKind, Intersection};
 pub use position::Board;
 pub use puzzle::{Clash, Puzzle, PuzzleError};
 pub use shape::{Layout, MAX_SIDE, Shape, ShapeError};
-pub use spec::SpecError;
+pub use spec::ParseShapeError;
 pub use symbols::{digit_of, symbol};
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::fmt;
 use super::cell::{Cell, CellName};
 use super::digit::{Digit, DigitSet};
 use super::grid::Grid;
+use super::houses::HouseId;
 use super::shape::Shape;
 
 /// Givens that the shape knows, and for pencilmark puzzles the candidates the setter left. Well formed,
@@ -27,8 +28,8 @@ pub enum Clash {
         first: Cell,
         /// The later of the two cells.
         second: Cell,
-        /// The number of the house in [`Shape::houses`].
-        house: usize,
+        /// The house that holds both.
+        house: HouseId,
     },
     /// A pencilmark puzzle leaves nothing in this cell.
     Nothing(Cell),
@@ -68,7 +69,7 @@ impl Puzzle {
         }
         let allowed = |cell: Cell| match self.given(cell) {
             Some(digit) => DigitSet::only(digit),
-            None => candidates[cell.index()].and(self.shape().digits()),
+            None => candidates[cell.index()] & self.shape().digits(),
         };
         self.candidates = Some(self.shape().all_cells().map(allowed).collect());
         Some(self)
@@ -121,8 +122,7 @@ impl Puzzle {
             }
             let Some(digit) = self.given(second) else { continue };
             for &house in shape.houses_of(second) {
-                let house = usize::from(house);
-                if let Some(first) = seen[house * shape.side() + digit.index()].replace(second) {
+                if let Some(first) = seen[house.index() * shape.side() + digit.index()].replace(second) {
                     return Some(Clash::Givens { digit, first, second, house });
                 }
             }
@@ -137,7 +137,7 @@ impl Clash {
         match *self {
             Clash::Givens { digit, first, second, house } => {
                 let (first, second) = (shape.name(first), shape.name(second));
-                format!("{digit} is given twice in {}: {first} and {second}", shape.houses()[house])
+                format!("{digit} is given twice in {}: {first} and {second}", shape.house(house))
             }
             Clash::Nothing(cell) => format!("{} has no candidate", shape.name(cell)),
         }

@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::cell::{Cell, CellName};
 use super::digit::{Digit, DigitSet};
-use super::houses::{self, House, HouseKind, Intersection};
+use super::houses::{self, House, HouseId, HouseKind, Intersection};
 
 /// The largest side a board may have: what fits into the width of a [`DigitSet`].
 pub const MAX_SIDE: usize = 128;
@@ -31,9 +31,9 @@ struct Tables {
     windows: bool,
     houses: Vec<House>,
     /// Per cell the houses it lies in, in the order of `houses`.
-    of_cell: Ragged,
+    of_cell: Ragged<HouseId>,
     /// Per cell its peers in reading order.
-    peers: Ragged,
+    peers: Ragged<u16>,
     intersections: OnceLock<Vec<Intersection>>,
 }
 
@@ -52,13 +52,13 @@ pub enum Layout {
 }
 
 /// Lists of different lengths, end to end.
-struct Ragged {
+struct Ragged<T> {
     starts: Vec<u32>,
-    items: Vec<u16>,
+    items: Vec<T>,
 }
 
-impl Ragged {
-    fn with_capacity(lists: usize) -> Ragged {
+impl<T> Ragged<T> {
+    fn with_capacity(lists: usize) -> Ragged<T> {
         let mut starts = Vec::with_capacity(lists + 1);
         starts.push(0);
         Ragged { starts, items: Vec::new() }
@@ -68,7 +68,7 @@ impl Ragged {
         self.starts.push(self.items.len() as u32);
     }
 
-    fn list(&self, index: usize) -> &[u16] {
+    fn list(&self, index: usize) -> &[T] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 }
@@ -195,10 +195,10 @@ impl Shape {
         // In whatever order diagonals, windows and lists were added, the same board is the same shape.
         houses.sort_by_key(|house| (house.kind(), house.number()));
         let cells = side * side;
-        let mut lists: Vec<Vec<u16>> = vec![Vec::new(); cells];
+        let mut lists: Vec<Vec<HouseId>> = vec![Vec::new(); cells];
         for (number, house) in houses.iter().enumerate() {
             for cell in house.cells() {
-                lists[cell.index()].push(number as u16);
+                lists[cell.index()].push(HouseId::new(number));
             }
         }
         let mut of_cell = Ragged::with_capacity(cells);
@@ -208,7 +208,7 @@ impl Shape {
         for (cell, list) in lists.iter().enumerate() {
             of_cell.items.extend(list);
             of_cell.end_list();
-            for peer in list.iter().flat_map(|&house| houses[usize::from(house)].cells()) {
+            for peer in list.iter().flat_map(|&house| houses[house.index()].cells()) {
                 marked[peer.index() / 64] |= 1 << (peer.index() % 64);
             }
             marked[cell / 64] &= !(1 << (cell % 64));
@@ -280,8 +280,31 @@ impl Shape {
         &self.0.houses
     }
 
-    /// The numbers (into [`houses`](Shape::houses)) of the houses this cell lies in, ascending.
-    pub fn houses_of(&self, cell: Cell) -> &[u16] {
+    /// The house of this number.
+    ///
+    /// # Panics
+    /// If the number belongs to another shape and this one has fewer houses.
+    pub fn house(&self, id: HouseId) -> &House {
+        &self.0.houses[id.index()]
+    }
+
+    /// The houses of one kind, in order.
+    ///
+    /// ```
+    /// # use ninefold::{Shape, board::HouseKind};
+    /// let shape = Shape::classic();
+    /// let fifth = shape.houses_of_kind(HouseKind::Box).nth(4).unwrap();
+    /// assert_eq!(shape.house(fifth).to_string(), "box 5");
+    /// ```
+    pub fn houses_of_kind(&self, kind: HouseKind) -> impl ExactSizeIterator<Item = HouseId> + use<> {
+        // Houses are sorted by kind.
+        let start = self.0.houses.partition_point(|house| house.kind() < kind);
+        let end = self.0.houses.partition_point(|house| house.kind() <= kind);
+        (start..end).map(HouseId::new)
+    }
+
+    /// The houses that hold this cell: its row, its column, its box, then the extra ones.
+    pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         self.0.of_cell.list(cell.index())
     }
 
@@ -292,7 +315,7 @@ impl Shape {
     }
 
     /// [`peers`](Shape::peers) as plain numbers, for engines.
-    pub fn peer_indexes(&self, cell: usize) -> &[u16] {
+    pub(crate) fn peer_indexes(&self, cell: usize) -> &[u16] {
         self.0.peers.list(cell)
     }
 
@@ -327,9 +350,31 @@ impl Shape {
         cell.index() % self.side()
     }
 
-    /// Number of the cell's box, from 0.
-    pub fn box_of(&self, cell: Cell) -> usize {
-        usize::from(self.houses_of(cell)[2]) - 2 * self.side()
+    /// The box of the cell.
+    pub fn box_of(&self, cell: Cell) -> HouseId {
+        self.houses_of(cell)[2]
+    }
+
+    /// The shape in words: `9x9, boxes 3x3, diagonals`. Its [`Display`](fmt::Display) is the text that
+    /// [`str::parse`] reads: `3x3+diagonals`.
+    pub fn describe(&self) -> String {
+        let side = self.side();
+        let mut text = match &self.0.layout {
+            Layout::Boxes { rows, cols } => format!("{side}x{side}, boxes {rows}x{cols}"),
+            Layout::Regions(_) => format!("{side}x{side}, irregular regions"),
+        };
+        if self.0.diagonals {
+            text.push_str(", diagonals");
+        }
+        if self.0.windows {
+            text.push_str(", windows");
+        }
+        match self.extra_houses().count() {
+            0 => {}
+            1 => text.push_str(", 1 extra house"),
+            more => text.push_str(&format!(", {more} extra houses")),
+        }
+        text
     }
 
     /// The name of the cell as people write it: `r4c7`.
@@ -345,27 +390,6 @@ impl PartialEq for Shape {
 }
 
 impl Eq for Shape {}
-
-impl fmt::Display for Shape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.side();
-        match &self.0.layout {
-            Layout::Boxes { rows, cols } => write!(f, "{side}x{side}, boxes {rows}x{cols}")?,
-            Layout::Regions(_) => write!(f, "{side}x{side}, irregular regions")?,
-        }
-        if self.0.diagonals {
-            f.write_str(", diagonals")?;
-        }
-        if self.0.windows {
-            f.write_str(", windows")?;
-        }
-        match self.extra_houses().count() {
-            0 => Ok(()),
-            1 => f.write_str(", 1 extra house"),
-            more => write!(f, ", {more} extra houses"),
-        }
-    }
-}
 
 impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

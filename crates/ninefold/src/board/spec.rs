@@ -11,63 +11,62 @@
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-use super::cell::Cell;
+use super::cell::{Cell, CellName};
 use super::digit::Digit;
 use super::shape::{Layout, Shape, ShapeError};
 use super::symbols::symbol;
 
 impl Shape {
-    /// The shape as text that [`str::parse`] reads back.
-    ///
-    /// ```
-    /// # use ninefold::board::Shape;
-    /// let shape: Shape = "2x3+diagonals".parse()?;
-    /// assert_eq!(shape.spec(), "2x3+diagonals");
-    /// # Ok::<(), ninefold::board::SpecError>(())
-    /// ```
-    pub fn spec(&self) -> String {
-        let mut text = match self.layout() {
-            Layout::Boxes { rows, cols } => format!("{rows}x{cols}"),
-            Layout::Regions(map) => {
-                let label = |&region: &u8| symbol(Digit::from_index(usize::from(region)));
-                let labels: String = map.iter().map(label).collect();
-                format!("regions:{labels}")
-            }
-        };
-        if self.has_diagonals() {
-            text.push_str("+diagonals");
-        }
-        if self.has_windows() {
-            text.push_str("+windows");
-        }
-        for house in self.extra_houses() {
-            let names: Vec<String> = house.cells().iter().map(|&cell| self.name(cell).to_string()).collect();
-            let _ = write!(text, "+house:{}", names.join(","));
-        }
-        text
-    }
-
     /// The jigsaw of this map: one character a cell, white space and '/' ignored.
     pub fn from_region_text(map: &str) -> Result<Shape, ShapeError> {
         let labels = map.chars().filter(|label| !label.is_whitespace() && *label != '/');
         Shape::regions(&labels.map(u32::from).collect::<Vec<u32>>())
     }
 
-    /// The cell of this name (`r4c7`, rows and columns from 1), if the board has it.
+    /// The cell of this name (`r4c7`), if the board has it.
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
-        let (row, col) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-        let number = |text: &str| {
-            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse::<usize>().ok().filter(|&number| digits && (1..=self.side()).contains(&number))
-        };
-        Some(self.cell(number(row)? - 1, number(col)? - 1))
+        let CellName { row, col } = name.parse().ok()?;
+        (row <= self.side() && col <= self.side()).then(|| self.cell(row - 1, col - 1))
+    }
+}
+
+/// The text that [`str::parse`] reads back.
+///
+/// ```
+/// # use ninefold::board::Shape;
+/// let shape: Shape = "2x3+diagonals".parse()?;
+/// assert_eq!(shape.to_string(), "2x3+diagonals");
+/// # Ok::<(), ninefold::board::ParseShapeError>(())
+/// ```
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.layout() {
+            Layout::Boxes { rows, cols } => write!(f, "{rows}x{cols}")?,
+            Layout::Regions(map) => {
+                f.write_str("regions:")?;
+                for &region in map {
+                    f.write_char(symbol(Digit::from_index(usize::from(region))))?;
+                }
+            }
+        }
+        if self.has_diagonals() {
+            f.write_str("+diagonals")?;
+        }
+        if self.has_windows() {
+            f.write_str("+windows")?;
+        }
+        for house in self.extra_houses() {
+            let names: Vec<String> = house.cells().iter().map(|&cell| self.name(cell).to_string()).collect();
+            write!(f, "+house:{}", names.join(","))?;
+        }
+        Ok(())
     }
 }
 
 impl FromStr for Shape {
-    type Err = SpecError;
+    type Err = ParseShapeError;
 
-    fn from_str(text: &str) -> Result<Shape, SpecError> {
+    fn from_str(text: &str) -> Result<Shape, ParseShapeError> {
         let mut parts = text.trim().split('+').map(str::trim);
         let mut shape = base(parts.next().unwrap_or_default())?;
         for part in parts {
@@ -76,23 +75,25 @@ impl FromStr for Shape {
                 None if part == "windows" => shape.with_windows()?,
                 Some(("house", names)) => {
                     let cell = |name: &str| {
-                        shape.cell_named(name.trim()).ok_or_else(|| SpecError::Part(name.trim().to_owned()))
+                        shape
+                            .cell_named(name.trim())
+                            .ok_or_else(|| ParseShapeError::Part(name.trim().to_owned()))
                     };
                     let cells: Vec<Cell> = names.split(',').map(cell).collect::<Result<_, _>>()?;
                     shape.with_house(&cells)?
                 }
-                _ => return Err(SpecError::Part(part.to_owned())),
+                _ => return Err(ParseShapeError::Part(part.to_owned())),
             };
         }
         Ok(shape)
     }
 }
 
-fn base(text: &str) -> Result<Shape, SpecError> {
+fn base(text: &str) -> Result<Shape, ParseShapeError> {
     if let Some(map) = text.strip_prefix("regions:") {
         return Ok(Shape::from_region_text(map)?);
     }
-    let number = |text: &str| text.parse::<usize>().map_err(|_| SpecError::Part(text.to_owned()));
+    let number = |text: &str| text.parse::<usize>().map_err(|_| ParseShapeError::Part(text.to_owned()));
     match text.split_once(['x', 'X']) {
         Some((rows, cols)) => Ok(Shape::boxes(number(rows)?, number(cols)?)?),
         None => Ok(Shape::of_side(number(text)?)?),
@@ -101,33 +102,33 @@ fn base(text: &str) -> Result<Shape, SpecError> {
 
 /// Text that is not a shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SpecError {
+pub enum ParseShapeError {
     /// This part of it means nothing.
     Part(String),
     /// It means a shape that cannot be.
     Shape(ShapeError),
 }
 
-impl From<ShapeError> for SpecError {
-    fn from(error: ShapeError) -> SpecError {
-        SpecError::Shape(error)
+impl From<ShapeError> for ParseShapeError {
+    fn from(error: ShapeError) -> ParseShapeError {
+        ParseShapeError::Shape(error)
     }
 }
 
-impl fmt::Display for SpecError {
+impl fmt::Display for ParseShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SpecError::Part(part) => write!(
+            ParseShapeError::Part(part) => write!(
                 f,
                 "expected a shape such as '3x3', '2x3+diagonals', '3x3+windows', 'regions:1122...' or \
                  '9+house:r1c1,r2c3', found '{part}'"
             ),
-            SpecError::Shape(error) => error.fmt(f),
+            ParseShapeError::Shape(error) => error.fmt(f),
         }
     }
 }
 
-impl std::error::Error for SpecError {}
+impl std::error::Error for ParseShapeError {}
 
 #[cfg(test)]
 mod tests {
@@ -148,12 +149,12 @@ mod tests {
             "2x2+house:r1c1,r2c3+house:r4c4,r4c1",
         ] {
             let shape: Shape = spec.parse().unwrap();
-            let again: Shape = shape.spec().parse().unwrap();
+            let again: Shape = shape.to_string().parse().unwrap();
             assert_eq!(shape, again, "{spec}");
-            assert_eq!(shape.spec(), again.spec());
+            assert_eq!(shape.to_string(), again.to_string());
         }
         assert_eq!("9".parse(), Ok(Shape::classic()));
-        assert_eq!("3x3".parse::<Shape>().unwrap().spec(), "3x3");
+        assert_eq!("3x3".parse::<Shape>().unwrap().to_string(), "3x3");
     }
 
     #[test]

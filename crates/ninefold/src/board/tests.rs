@@ -59,7 +59,7 @@ fn every_cell_lies_in_its_houses_and_in_no_others() {
     for shape in shapes {
         for cell in shape.all_cells() {
             for (number, house) in shape.houses().iter().enumerate() {
-                let listed = shape.houses_of(cell).contains(&(number as u16));
+                let listed = shape.houses_of(cell).contains(&HouseId::new(number));
                 assert_eq!(house.cells().contains(&cell), listed);
             }
         }

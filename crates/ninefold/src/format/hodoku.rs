@@ -117,7 +117,7 @@ fn write_deleted(puzzle: &Puzzle, out: &mut String) {
     let shape = puzzle.shape();
     let mut space = "";
     for cell in shape.all_cells().filter(|&cell| puzzle.given(cell).is_none()) {
-        for digit in shape.digits().without(puzzle.allowed(cell)) {
+        for digit in shape.digits() - puzzle.allowed(cell) {
             let _ = write!(out, "{space}{digit}{}{}", shape.row(cell) + 1, shape.col(cell) + 1);
             space = " ";
         }

@@ -141,11 +141,7 @@ pub(super) fn write(record: &Record, out: &mut String) {
             out.push_str(&format!("\"{key}\":{},", Value::from(text.as_str())));
         }
     }
-    out.push_str(&format!(
-        "\"shape\":\"{}\",\"givens\":{}",
-        puzzle.shape().spec(),
-        board_value(puzzle.givens())
-    ));
+    out.push_str(&format!("\"shape\":\"{}\",\"givens\":{}", puzzle.shape(), board_value(puzzle.givens())));
     if puzzle.has_candidates() {
         out.push_str(",\"candidates\":\"");
         pencilmarks::write_sets(puzzle, out);

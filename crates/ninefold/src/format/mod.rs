@@ -20,6 +20,7 @@ mod blocks;
 mod candidates;
 mod cells;
 mod detect;
+mod display;
 mod error;
 mod grid;
 mod hodoku;
@@ -47,6 +48,7 @@ mod table;
 mod writer;
 
 pub use detect::detect;
+pub use display::ParseSolutionError;
 pub use error::{CannotWrite, FormatError, ReadError};
 pub use name::{Format, UnknownFormat};
 pub use piece::Piece;

@@ -8,7 +8,7 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_SIDE, Shape, symbol};
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, HouseId, MAX_SIDE, Shape, symbol};
 
 /// Beyond this side digits are written as numbers: the characters for them are no common knowledge.
 const LAST_SIDE_OF_LETTERS: u8 = 35;
@@ -93,7 +93,7 @@ struct Frame<'a> {
 
 impl Frame<'_> {
     /// The box of the cell, none outside the board.
-    fn region(&self, row: usize, col: usize) -> Option<usize> {
+    fn region(&self, row: usize, col: usize) -> Option<HouseId> {
         let inside = 1..=self.shape.side();
         let inside = inside.contains(&row) && inside.contains(&col);
         inside.then(|| self.shape.box_of(self.shape.cell(row - 1, col - 1)))

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use super::cells::Place;
 use super::error::{FormatError, quoted};
-use crate::board::{Shape, SpecError};
+use crate::board::{ParseShapeError, Shape};
 
 /// The shape a text says it has, as long as the user did not say otherwise.
 pub(super) fn said(
@@ -19,14 +19,14 @@ pub(super) fn said(
         .map_err(|_| FormatError::new(place, "a shape such as 3x3 or 2x3+diagonals", quoted(spec)))?;
     match told {
         Some(told) if *told != own => {
-            let expected = format!("the shape that was asked for, {}", told.spec());
+            let expected = format!("the shape that was asked for, {}", told);
             Err(FormatError::new(place, expected, quoted(spec)))
         }
         _ => Ok(Some(own)),
     }
 }
 
-fn of_spec(spec: &str) -> Result<Shape, SpecError> {
+fn of_spec(spec: &str) -> Result<Shape, ParseShapeError> {
     thread_local! {
         static LAST: RefCell<Option<(String, Shape)>> = const { RefCell::new(None) };
     }

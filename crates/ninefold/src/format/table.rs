@@ -200,7 +200,7 @@ pub(super) fn write(record: &Record, delimiter: char, out: &mut String) -> Resul
         text(&about.source),
         text(&about.author),
         text(&about.level),
-        record.puzzle.shape().spec(),
+        record.puzzle.shape().to_string(),
         text(&about.comment),
     ];
     write_fields(&fields.each_ref().map(String::as_str), delimiter, out);

@@ -94,7 +94,7 @@ impl Writer {
         let known =
             self.known.as_ref() == Some(shape) || shapes::of_side(shape.side()).as_ref() == Some(shape);
         if !named && !known {
-            return Err(format!("it does not name the shape {}; write it as json or csv", shape.spec()));
+            return Err(format!("it does not name the shape {}; write it as json or csv", shape));
         }
         let Some(solution) = &record.solution else { return Ok(()) };
         let fits = |value: &u8| usize::from(*value) <= shape.side();

@@ -1,107 +1,101 @@
-//! Clues that could go: which ones, one minimal puzzle among the clues, or all of them.
+//! Redundant clues: which ones, one minimal puzzle among the clues, or all of them.
 //!
-//! A clue is needed when without it there is a second solution, and needed for good: fewer other clues never
-//! make up for it. A puzzle is minimal when it needs every clue. With the solution at hand the question is
-//! 'is there a solution with another digit here', which a search answers at its first find or with none;
-//! on the usual 9x9 board such questions go to the lane engine by the dozen.
+//! A clue is needed if without it there is a second solution. With fewer other clues it is needed all the more. A puzzle
+//! is minimal if every clue is needed. With the solution at hand the question is 'is there a solution with another digit
+//! here', which a search answers with its first solution, or with none; on the usual 9x9 board the lane engine answers
+//! dozens of such questions at once.
 //!
 //! ```text
-//! redundant    one question for each clue, all at once
-//! minimize     the redundant ones in random order, many at a time as long as that goes well
+//! redundant    one question per clue, all at once
+//! minimize     the redundant clues in random order, many at a time as long as that succeeds
 //! all_minimal  drop a redundant clue and keep those before it: every set of clues is met once
 //! ```
-//! In the last, clues that were to be kept and clues that are needed make a core. A branch ends when the core
-//! makes one of the kept clues redundant, for then it stays so; and when the core has one solution by itself,
-//! which makes it the only minimal puzzle that can come there. Without the first rule a full 9x9 board took
-//! minutes to its thousandth minimal puzzle.
+//! In the last, the clues that a branch keeps and the clues that are needed make a core. A branch ends when the core
+//! makes one of the kept clues redundant, since the clue stays redundant; and when the core has one solution by itself,
+//! which makes it the only minimal puzzle of the branch. Without the first rule a full 9x9 board took minutes to its
+//! thousandth minimal puzzle.
 
 use std::cell::RefCell;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::remove_clues::question_bound;
 use crate::batch::{Answer, AnswerState, Limits, Solver};
-use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::board::{Cell, Digit, Grid, Puzzle, Shape};
 use crate::rng::Rng;
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 
-/// A question on a large board may cost so many placements for each cell, and at least [`QUESTION`]. No 9x9
-/// comes near it.
-const QUESTION_PER_CELL: u64 = 20;
-
-/// The least bound on one question.
-const QUESTION: u64 = 10_000;
-
-/// What finding the solution may cost, in placements.
+/// The placements that finding the solution may cost.
 const SOLUTION: u64 = 5_000_000;
 
-/// The lane engine's set of all nine digits.
+/// All nine digits, as the lane engine writes them.
 const ALL: u16 = 0x1ff;
 
 thread_local! {
-    /// Made once a thread, like that of the algorithm `lanes`: a stream of puzzles asks again and again.
+    /// One solver per thread, as in `solve`: a stream of puzzles asks again and again.
     static LANES: RefCell<Solver> = RefCell::new(Solver::default());
 }
 
-/// Why there is nothing to minimize.
+/// Why a puzzle cannot be minimized: it is not known to have one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotUnique {
-    /// There is no solution; where the givens alone show it, how.
+pub enum NotUniqueError {
+    /// There is no solution. The text names the clash, if the givens alone show it.
     Impossible(Option<String>),
-    /// There are several.
+    /// There are several solutions.
     Multiple,
-    /// It was not found out whether there is just one: too much work, or cancelled.
+    /// The search took too much work, or was cancelled.
     Unknown,
-    /// It is a pencilmark puzzle: not its givens alone make it.
+    /// It is a pencilmark puzzle: candidates are part of the question.
     Candidates,
 }
 
-impl fmt::Display for NotUnique {
+impl fmt::Display for NotUniqueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotUnique::Impossible(Some(clash)) => write!(f, "impossible: {clash}"),
-            NotUnique::Impossible(None) => f.write_str("impossible: no solution"),
-            NotUnique::Multiple => f.write_str("not unique: at least 2 solutions"),
-            NotUnique::Unknown => f.write_str("not known whether it has one solution"),
-            NotUnique::Candidates => f.write_str("expected givens alone, found candidates"),
+            NotUniqueError::Impossible(Some(clash)) => write!(f, "impossible: {clash}"),
+            NotUniqueError::Impossible(None) => f.write_str("impossible: no solution"),
+            NotUniqueError::Multiple => f.write_str("not unique: at least 2 solutions"),
+            NotUniqueError::Unknown => f.write_str("not known whether it has one solution"),
+            NotUniqueError::Candidates => f.write_str("expected givens alone, found candidates"),
         }
     }
 }
 
-impl std::error::Error for NotUnique {}
+impl std::error::Error for NotUniqueError {}
 
-/// A puzzle that needs all its clues.
+/// A puzzle whose clues are all needed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Minimal {
-    /// It, with one solution.
+    /// The puzzle; it has one solution.
     pub puzzle: Puzzle,
-    /// Whether each clue is known to be needed. On a large board a question may take too much work; its clue
-    /// then stays. `false` too if it was cancelled.
+    /// Whether each clue is known to be needed. `false` if a question about a large board took too much work, so that
+    /// its clue stayed, or if the work was cancelled.
     pub proved: bool,
 }
 
 /// How a search for all minimal puzzles ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AllMinimal {
-    /// How many were found.
+    /// The number of minimal puzzles that were found.
     pub found: u64,
-    /// Whether that is all of them: nobody stopped it, and no question took too much work. One that does, on a
-    /// large board, leaves its clue where it is: what is found then may have a clue too many.
+    /// Whether these are all: the search was not stopped, and no question took too much work. A question about a large
+    /// board that does leaves its clue in place, so a puzzle may then have a redundant clue.
     pub complete: bool,
 }
 
-/// The clues each of which could go alone, in reading order. Two of them together need not.
+/// The clues that are redundant, in reading order. Two of them together need not be.
 ///
-/// A clue of a large board about which the question takes too much work counts as needed.
-pub fn redundant(puzzle: &Puzzle, cancel: &(dyn Fn() -> bool + Sync)) -> Result<Vec<Cell>, NotUnique> {
+/// A clue of a large board counts as needed if the question about it takes too much work.
+pub fn redundant(puzzle: &Puzzle, cancel: &(dyn Fn() -> bool + Sync)) -> Result<Vec<Cell>, NotUniqueError> {
     let mut clues = Clues::new(puzzle, cancel)?;
     let keep = vec![true; clues.cells.len()];
     let all: Vec<usize> = (0..keep.len()).collect();
-    let goes = clues.can_go(&keep, &all);
+    let goes = clues.can_remove(&keep, &all);
     let cells = clues.cells.iter().zip(goes);
     Ok(cells.filter(|(_, goes)| *goes).map(|(&cell, _)| Cell::new(cell)).collect())
 }
 
-/// A minimal puzzle among the clues of this one: clues are asked in random order, and go if they can.
+/// A minimal puzzle among the clues of this one: clues are removed in random order where that is possible.
 ///
 /// ```
 /// use ninefold::{Puzzle, Shape, generate, rng::Rng};
@@ -117,14 +111,14 @@ pub fn minimize(
     puzzle: &Puzzle,
     rng: &mut Rng,
     cancel: &(dyn Fn() -> bool + Sync),
-) -> Result<Minimal, NotUnique> {
+) -> Result<Minimal, NotUniqueError> {
     let mut clues = Clues::new(puzzle, cancel)?;
     let mut keep = vec![true; clues.cells.len()];
     let mut order: Vec<usize> = (0..keep.len()).collect();
     rng.shuffle(&mut order);
-    let mut goes = clues.can_go(&keep, &order).into_iter();
+    let mut goes = clues.can_remove(&keep, &order).into_iter();
     order.retain(|_| goes.next().unwrap_or(false));
-    // If several can go together, each can, one after the other.
+    // If several can be removed together, each can be, one after the other.
     let (mut next, mut together) = (0, 1);
     while next < order.len() && !cancel() {
         together = together.min(order.len() - next);
@@ -142,11 +136,11 @@ pub fn minimize(
             together /= 2;
         }
     }
-    Ok(Minimal { puzzle: clues.puzzle(&keep), proved: !clues.doubt && next == order.len() })
+    Ok(Minimal { puzzle: clues.puzzle(&keep), proved: !clues.is_open && next == order.len() })
 }
 
-/// Every minimal puzzle among the clues of this one, each once, as they are found. There may be millions:
-/// `visit` breaks when it has enough.
+/// Visits every minimal puzzle among the clues of this one, each once. There may be millions: `visit` breaks when it has
+/// enough.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -165,10 +159,10 @@ pub fn all_minimal(
     puzzle: &Puzzle,
     visit: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     cancel: &(dyn Fn() -> bool + Sync),
-) -> Result<AllMinimal, NotUnique> {
+) -> Result<AllMinimal, NotUniqueError> {
     let mut clues = Clues::new(puzzle, cancel)?;
     let mut found = 0;
-    // On the heap: a branch may be as deep as there are clues.
+    // Not recursive: a branch may be as deep as there are clues.
     let mut stack = vec![Branch { fates: vec![Fate::Open; clues.cells.len()], open: Vec::new(), next: 0 }];
     let ended = |found, complete| Ok(AllMinimal { found, complete });
     if let ControlFlow::Break(()) = clues.enter(&mut stack, visit, &mut found) {
@@ -184,54 +178,54 @@ pub fn all_minimal(
         };
         branch.next += 1;
         let mut fates = branch.fates.clone();
-        fates[clue] = Fate::Gone;
-        // In later branches it stays.
+        fates[clue] = Fate::Removed;
+        // Later branches keep the clue.
         branch.fates[clue] = Fate::Kept;
         stack.push(Branch { fates, open: Vec::new(), next: 0 });
         if let ControlFlow::Break(()) = clues.enter(&mut stack, visit, &mut found) {
             return ended(found, false);
         }
     }
-    ended(found, !clues.doubt)
+    ended(found, !clues.is_open)
 }
 
-/// What becomes of a clue in a branch.
+/// What happens to a clue in a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
-    /// It may go.
+    /// It may be removed.
     Open,
     /// It stays: another branch is for the puzzles without it.
     Kept,
     /// It stays: without it there are several solutions.
     Needed,
-    Gone,
+    Removed,
 }
 
 struct Branch {
     fates: Vec<Fate>,
-    /// Those that could go next, and how many of them went.
+    /// The clues that can be removed next, and the number of those that were.
     open: Vec<usize>,
     next: usize,
 }
 
-/// The clues of a puzzle with one solution, and who answers questions about them.
+/// The clues of a puzzle with one solution, and the answers to questions about them.
 struct Clues<'a> {
     givens: &'a Grid,
-    /// The cells that hold a clue; a clue's number is its place here.
+    /// The cells that hold a clue; the number of a clue is its index here.
     cells: Vec<usize>,
-    /// Whether it is the usual 9x9 board, which the lane engine answers for.
+    /// Whether the lane engine answers: on the usual 9x9 board.
     lanes: bool,
     sets: Vec<[u16; 81]>,
     answers: Vec<Answer>,
     cancel: &'a (dyn Fn() -> bool + Sync),
-    /// A question stayed open.
-    doubt: bool,
+    /// Whether a question stayed open.
+    is_open: bool,
 }
 
 impl<'a> Clues<'a> {
-    fn new(puzzle: &'a Puzzle, cancel: &'a (dyn Fn() -> bool + Sync)) -> Result<Clues<'a>, NotUnique> {
+    fn new(puzzle: &'a Puzzle, cancel: &'a (dyn Fn() -> bool + Sync)) -> Result<Clues<'a>, NotUniqueError> {
         if puzzle.has_candidates() {
-            return Err(NotUnique::Candidates);
+            return Err(NotUniqueError::Candidates);
         }
         let shape = puzzle.shape();
         let budget = Budget { placements: Some(SOLUTION), cancel: Some(cancel) };
@@ -239,17 +233,17 @@ impl<'a> Clues<'a> {
         match Algorithm::default_for(shape).solve(puzzle, &settings).outcome {
             Outcome::Unique(_) => {}
             Outcome::Impossible { clash } => {
-                return Err(NotUnique::Impossible(clash.map(|clash| clash.describe(shape))));
+                return Err(NotUniqueError::Impossible(clash.map(|clash| clash.describe(shape))));
             }
-            Outcome::Multiple { .. } => return Err(NotUnique::Multiple),
+            Outcome::Multiple { .. } => return Err(NotUniqueError::Multiple),
             Outcome::Found(_) | Outcome::Stuck(_) | Outcome::Stopped { .. } => {
-                return Err(NotUnique::Unknown);
+                return Err(NotUniqueError::Unknown);
             }
         }
         let givens = puzzle.givens();
         let cells = (0..shape.cells()).filter(|&cell| givens.values()[cell] != 0).collect();
         let lanes = shape.is_classic();
-        Ok(Clues { givens, cells, lanes, sets: Vec::new(), answers: Vec::new(), cancel, doubt: false })
+        Ok(Clues { givens, cells, lanes, sets: Vec::new(), answers: Vec::new(), cancel, is_open: false })
     }
 
     fn shape(&self) -> &Shape {
@@ -278,10 +272,10 @@ impl<'a> Clues<'a> {
         sets
     }
 
-    /// For each of these clues whether the others that are kept have one solution without it.
-    fn can_go(&mut self, keep: &[bool], asked: &[usize]) -> Vec<bool> {
+    /// Whether each of these clues can be removed if the others that are kept stay.
+    fn can_remove(&mut self, keep: &[bool], asked: &[usize]) -> Vec<bool> {
         if !self.lanes {
-            return asked.iter().map(|&clue| self.can_go_alone(keep, clue)).collect();
+            return asked.iter().map(|&clue| self.can_remove_one(keep, clue)).collect();
         }
         let base = self.lane_sets(keep);
         self.sets.clear();
@@ -293,7 +287,7 @@ impl<'a> Clues<'a> {
         self.ask_lanes(1).into_iter().map(|count| count == Some(0)).collect()
     }
 
-    /// How many solutions, up to so many, each of the sets has; `None` where that stayed open.
+    /// The number of solutions of each of the sets, up to a limit; `None` if that stayed open.
     fn ask_lanes(&mut self, limit: u64) -> Vec<Option<u64>> {
         self.answers.resize(self.sets.len(), Answer::default());
         LANES.with_borrow_mut(|solver| {
@@ -301,26 +295,26 @@ impl<'a> Clues<'a> {
         });
         let known = |answer: &Answer| (answer.state == AnswerState::Done).then_some(answer.count);
         let counts: Vec<Option<u64>> = self.answers.iter().map(known).collect();
-        self.doubt |= counts.contains(&None);
+        self.is_open |= counts.contains(&None);
         counts
     }
 
-    /// The same for one clue on any board.
-    fn can_go_alone(&mut self, keep: &[bool], clue: usize) -> bool {
+    /// Whether one clue can be removed, on any board.
+    fn can_remove_one(&mut self, keep: &[bool], clue: usize) -> bool {
         let mut keep = keep.to_vec();
         keep[clue] = false;
         let mut sets = vec![self.shape().digits(); self.shape().cells()];
-        sets[self.cells[clue]] = sets[self.cells[clue]].without(DigitSet::only(self.digit(clue)));
-        let puzzle = self.puzzle(&keep).with_candidates(&sets).expect("one set a cell");
+        sets[self.cells[clue]] = sets[self.cells[clue]] - self.digit(clue).into();
+        let puzzle = self.puzzle(&keep).with_candidates(&sets).expect("one set per cell");
         matches!(self.ask(&puzzle, Goal::First), Outcome::Impossible { .. })
     }
 
     fn ask(&mut self, puzzle: &Puzzle, goal: Goal) -> Outcome {
-        let bound = (QUESTION_PER_CELL * self.shape().cells() as u64).max(QUESTION);
-        let budget = Budget { placements: Some(bound), cancel: Some(self.cancel) };
+        let placements = Some(question_bound(self.shape().cells()));
+        let budget = Budget { placements, cancel: Some(self.cancel) };
         let settings = Settings { budget, ..Settings::goal(goal) };
         let outcome = Algorithm::default_for(self.shape()).solve(puzzle, &settings).outcome;
-        self.doubt |= matches!(outcome, Outcome::Stopped { .. });
+        self.is_open |= matches!(outcome, Outcome::Stopped { .. });
         outcome
     }
 
@@ -336,7 +330,7 @@ impl<'a> Clues<'a> {
         matches!(self.ask(&puzzle, Goal::Unique), Outcome::Unique(_))
     }
 
-    /// Looks at the branch on top: finds which clues could go next, or ends it.
+    /// Examines the last branch: finds the clues that can be removed next, or ends the branch.
     fn enter(
         &mut self,
         stack: &mut Vec<Branch>,
@@ -344,9 +338,9 @@ impl<'a> Clues<'a> {
         found: &mut u64,
     ) -> ControlFlow<()> {
         let Some(branch) = stack.last_mut() else { return ControlFlow::Continue(()) };
-        let keep: Vec<bool> = branch.fates.iter().map(|&fate| fate != Fate::Gone).collect();
+        let keep: Vec<bool> = branch.fates.iter().map(|&fate| fate != Fate::Removed).collect();
         let asked: Vec<usize> = (0..keep.len()).filter(|&clue| branch.fates[clue] == Fate::Open).collect();
-        for (&clue, goes) in asked.iter().zip(self.can_go(&keep, &asked)) {
+        for (&clue, goes) in asked.iter().zip(self.can_remove(&keep, &asked)) {
             match goes {
                 true => branch.open.push(clue),
                 false => branch.fates[clue] = Fate::Needed,
@@ -356,7 +350,7 @@ impl<'a> Clues<'a> {
         let core: Vec<bool> = branch.fates.iter().map(is_core).collect();
         let kept: Vec<usize> = (0..core.len()).filter(|&clue| branch.fates[clue] == Fate::Kept).collect();
         let some_open = !branch.open.is_empty();
-        if self.can_go(&core, &kept).contains(&true) {
+        if self.can_remove(&core, &kept).contains(&true) {
             stack.pop();
         } else if !some_open || self.is_unique(&core) {
             stack.pop();

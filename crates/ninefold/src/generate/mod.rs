@@ -1,25 +1,21 @@
 //! Boards and puzzles from a seed: the same on every machine, for good.
 //!
-//! ```text
-//! shape --full_board--> Solution --holes-------> Puzzle   cells emptied at random, whatever follows
-//!                                --dig---------> Puzzle   as many as leave the solution the only one
-//!                                --unique_holes> Puzzle   the same, or nothing if that is too few
-//! shape, Target --puzzle--> Made, or how near it came: clues, symmetry or pattern, difficulty, technique
-//!               --Maker---> many of them, number by number
 //! ```
-//! | file | what lives there |
-//! |---|---|
-//! | `full`, `nine`, `stir` | full boards: of any shape, of 9x9, large ones |
-//! | `regular`, `deal`, `anew`, `diagonals` | large ones: where they start, and what stirs and completes them |
-//! | `holes` | cells emptied |
-//! | `target` | [`Target`], [`Difficulty`], the [`Ladder`] of levels; what is wrong with a puzzle |
-//! | `make`, `made` | [`Maker`]: tries, climbs and checks until a puzzle is on target; what comes of it |
-//! | `job`, `propose`, `favour` | one puzzle in the making, what is tried next for it, and where clues go first |
-//! | `plan` | seven cells by which an avoidable rectangle comes about |
-//! | `judge` | the way through a puzzle, and how a puzzle is made easier or shown to need a technique |
-//! | `lanes`, `take_off` | clues taken off: many 9x9 boards at once, one board of any shape |
-//! | `quick` | singles on 9x9, to tell most puzzles that are too easy or too hard at once |
-//! | `pattern`, `symmetry` | where clues stand |
+//! use ninefold::generate::{self, Target};
+//! use ninefold::logic::Level;
+//! let seed = 1;
+//! let puzzle = generate::puzzle(&Target::level(Level::Hard), seed)?;
+//! # assert!(puzzle.clues() < 40);
+//! # Ok::<(), generate::GenerateError>(())
+//! ```
+//!
+//! ```text
+//! Shape --full_board--> Solution --holes---------> Puzzle   random cells emptied: perhaps many solutions
+//!                                --dig-----------> Puzzle   as many cells as leave one solution
+//!                                --unique_holes--> Puzzle   exactly this many, or nothing
+//! Target --puzzle-----> Puzzle
+//!        --Generator--> many Generated, by number: puzzle, solution, rating; or how close it came
+//! ```
 //!
 //! ```
 //! use ninefold::{Shape, generate, rng::Rng};
@@ -30,35 +26,49 @@
 //! assert_eq!(puzzle.clues(), 156);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `full/` | full boards of any shape |
+//! | `holes`, `minimize` | cells emptied; redundant clues |
+//! | `target`, `target_text`, `difficulty`, `level_scale`, `symmetry` | what is asked for |
+//! | `generator`, `job` | [`Generator`]: the rounds of the search, and its states |
+//! | `draft`, `remove_clues`, `remove_clues_9x9` | a board, the clues to remove, and their removal |
+//! | `evaluate`, `assess`, `mismatch` | a puzzle compared with the target; puzzles made easier |
+//! | `hints` | what is known about single techniques |
+//! | `singles` | a fast test on 9x9 for puzzles that are too easy or too hard |
+//! | `fill_pattern` | puzzles whose clues are at given cells |
 
-mod anew;
-mod deal;
-mod diagonals;
-mod favour;
+mod assess;
+mod difficulty;
+mod draft;
+mod evaluate;
+mod fill_pattern;
 mod full;
+mod generated;
+mod generator;
+mod hints;
 mod holes;
 mod job;
-mod judge;
-mod lanes;
-mod made;
-mod make;
+mod level_scale;
 mod minimize;
-mod nine;
-mod pattern;
-mod plan;
-mod propose;
-mod quick;
-mod regular;
-mod stir;
+mod mismatch;
+mod remove_clues;
+mod remove_clues_9x9;
+mod singles;
 mod symmetry;
-mod take_off;
 mod target;
+mod target_text;
 
-pub use full::{NoBoard, full_board};
+pub use difficulty::Difficulty;
+pub use full::{FullBoardError, full_board};
+pub use generated::{GenerateError, Generated, NotReached};
+pub use generator::{Generator, puzzle};
 pub use holes::{dig, holes, unique_holes};
 pub use job::numbered;
-pub use made::{Effort, Made, NotMade, NotReached};
-pub use make::{Maker, puzzle};
-pub use minimize::{AllMinimal, Minimal, NotUnique, all_minimal, minimize, redundant};
-pub use symmetry::Symmetry;
-pub use target::{Difficulty, Ladder, Level, Miss, Target, UnknownLevel, Unreachable};
+pub use level_scale::{LevelRange, LevelScale};
+pub use minimize::{AllMinimal, Minimal, NotUniqueError, all_minimal, minimize, redundant};
+pub use mismatch::Mismatch;
+pub use symmetry::{ParseSymmetryError, Symmetry};
+pub use target::{Target, TargetError};
+pub use target_text::{ParseTargetError, parse_counts, parse_ratings};

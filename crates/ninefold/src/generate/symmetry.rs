@@ -1,26 +1,26 @@
-//! Where clues stand: symmetries of the pattern.
+//! Symmetries of the clues' cells.
 //!
-//! The cells that a symmetry takes onto each other are an orbit; a puzzle is symmetric if of each orbit all cells
-//! are clues or none.
+//! The cells that a symmetry maps onto each other are an orbit. A puzzle is symmetric if in each orbit all cells are
+//! clues or none.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{Cell, Shape};
 
-/// A symmetry of the places of clues, whatever the digits.
+/// A symmetry of the clues' cells, whatever the digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Symmetry {
-    /// None asked for.
+    /// Any pattern.
     #[default]
     None,
-    /// Turned by half a turn.
+    /// A half turn.
     Rotate180,
-    /// Turned by a quarter turn.
+    /// A quarter turn.
     Rotate90,
-    /// Left and right swapped.
+    /// Left and right mirrored.
     LeftRight,
-    /// Top and bottom swapped.
+    /// Top and bottom mirrored.
     TopBottom,
     /// Both of these mirrors.
     BothMirrors,
@@ -35,7 +35,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Symmetry; 10] = [
         Symmetry::None,
         Symmetry::Rotate180,
@@ -49,39 +49,28 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// Its name.
+    /// The name, in one word.
     pub fn name(self) -> &'static str {
+        self.line().0
+    }
+
+    /// The name, and the moves that generate the symmetry.
+    fn line(self) -> (&'static str, &'static [Move]) {
         match self {
-            Symmetry::None => "none",
-            Symmetry::Rotate180 => "rotate180",
-            Symmetry::Rotate90 => "rotate90",
-            Symmetry::LeftRight => "left-right",
-            Symmetry::TopBottom => "top-bottom",
-            Symmetry::BothMirrors => "both-mirrors",
-            Symmetry::Diagonal => "diagonal",
-            Symmetry::Antidiagonal => "antidiagonal",
-            Symmetry::BothDiagonals => "both-diagonals",
-            Symmetry::Full => "full",
+            Symmetry::None => ("none", &[]),
+            Symmetry::Rotate180 => ("rotate180", &[Move::HalfTurn]),
+            Symmetry::Rotate90 => ("rotate90", &[Move::QuarterTurn]),
+            Symmetry::LeftRight => ("left-right", &[Move::LeftRight]),
+            Symmetry::TopBottom => ("top-bottom", &[Move::TopBottom]),
+            Symmetry::BothMirrors => ("both-mirrors", &[Move::LeftRight, Move::TopBottom]),
+            Symmetry::Diagonal => ("diagonal", &[Move::Diagonal]),
+            Symmetry::Antidiagonal => ("antidiagonal", &[Move::Antidiagonal]),
+            Symmetry::BothDiagonals => ("both-diagonals", &[Move::Diagonal, Move::Antidiagonal]),
+            Symmetry::Full => ("full", &[Move::QuarterTurn, Move::LeftRight]),
         }
     }
 
-    /// The moves that make the others.
-    fn moves(self) -> &'static [Move] {
-        match self {
-            Symmetry::None => &[],
-            Symmetry::Rotate180 => &[Move::HalfTurn],
-            Symmetry::Rotate90 => &[Move::QuarterTurn],
-            Symmetry::LeftRight => &[Move::LeftRight],
-            Symmetry::TopBottom => &[Move::TopBottom],
-            Symmetry::BothMirrors => &[Move::LeftRight, Move::TopBottom],
-            Symmetry::Diagonal => &[Move::Diagonal],
-            Symmetry::Antidiagonal => &[Move::Antidiagonal],
-            Symmetry::BothDiagonals => &[Move::Diagonal, Move::Antidiagonal],
-            Symmetry::Full => &[Move::QuarterTurn, Move::LeftRight],
-        }
-    }
-
-    /// The cells of the board in sets that belong together, in reading order of their first cells.
+    /// The orbits of the board, in reading order of their first cells.
     pub fn orbits(self, shape: &Shape) -> Vec<Vec<Cell>> {
         let mut seen = vec![false; shape.cells()];
         let mut orbits = Vec::new();
@@ -92,7 +81,7 @@ impl Symmetry {
             let mut orbit = vec![start];
             let mut next = 0;
             while next < orbit.len() {
-                for step in self.moves() {
+                for step in self.line().1 {
                     let image = step.image(shape, orbit[next]);
                     if !std::mem::replace(&mut seen[image.index()], true) {
                         orbit.push(image);
@@ -106,7 +95,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Whether clues at these cells have it.
+    /// Whether clues at these cells are symmetric.
     pub fn holds(self, shape: &Shape, is_clue: impl Fn(Cell) -> bool) -> bool {
         self.orbits(shape).iter().all(|orbit| orbit.iter().all(|&cell| is_clue(cell) == is_clue(orbit[0])))
     }
@@ -145,11 +134,63 @@ impl fmt::Display for Symmetry {
 }
 
 impl FromStr for Symmetry {
-    type Err = String;
+    type Err = ParseSymmetryError;
 
-    fn from_str(name: &str) -> Result<Symmetry, String> {
+    fn from_str(name: &str) -> Result<Symmetry, ParseSymmetryError> {
         let named = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
-        let names = Symmetry::ALL.map(Symmetry::name).join(", ");
-        named.ok_or_else(|| format!("expected a symmetry ({names}), found '{name}'"))
+        named.ok_or_else(|| ParseSymmetryError(name.to_owned()))
     }
+}
+
+/// A word that names no symmetry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseSymmetryError(String);
+
+impl fmt::Display for ParseSymmetryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Symmetry::ALL.map(Symmetry::name).join(", ");
+        write!(f, "expected a symmetry ({names}), found '{}'", self.0)
+    }
+}
+
+impl std::error::Error for ParseSymmetryError {}
+
+/// The orbits of a board under a symmetry.
+pub(super) struct Orbits {
+    pub(super) list: Vec<Vec<Cell>>,
+    of_cell: Vec<u32>,
+    /// The orbits as bits; empty if the board is not the usual 9x9.
+    pub(super) masks: Vec<u128>,
+}
+
+impl Orbits {
+    pub(super) fn new(symmetry: Symmetry, shape: &Shape) -> Orbits {
+        let list = symmetry.orbits(shape);
+        let mut of_cell = vec![0; shape.cells()];
+        for (number, orbit) in list.iter().enumerate() {
+            for cell in orbit {
+                of_cell[cell.index()] = number as u32;
+            }
+        }
+        let masks = match shape.is_classic() {
+            true => list.iter().map(|orbit| bits(orbit)).collect(),
+            false => Vec::new(),
+        };
+        Orbits { list, of_cell, masks }
+    }
+
+    /// The orbit of a cell.
+    pub(super) fn of(&self, cell: Cell) -> &[Cell] {
+        &self.list[self.of_cell[cell.index()] as usize]
+    }
+
+    /// Whether any cell of an orbit is like this.
+    pub(super) fn any(&self, orbit: u32, is_like: impl Fn(Cell) -> bool) -> bool {
+        self.list[orbit as usize].iter().any(|&cell| is_like(cell))
+    }
+}
+
+/// Cells as bits, on a board of at most 128 cells.
+pub(super) fn bits(cells: &[Cell]) -> u128 {
+    cells.iter().fold(0, |all, cell| all | 1 << cell.index())
 }

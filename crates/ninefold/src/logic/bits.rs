@@ -299,7 +299,7 @@ impl<const N: usize> Bits for Words<N> {
 }
 
 /// How wide the sets of a board are.
-pub(super) trait Width: Sized + 'static {
+pub(super) trait Width: Copy + 'static {
     /// A set of cells.
     type Cells: Bits;
     /// A set of digits, or of places in a house.
@@ -307,10 +307,13 @@ pub(super) trait Width: Sized + 'static {
 }
 
 /// Boards of up to 128 cells: 9x9 and all below, 10x10, 11x11.
+#[derive(Clone, Copy)]
 pub(super) struct Standard;
 /// Boards of up to 25x25.
+#[derive(Clone, Copy)]
 pub(super) struct Medium;
 /// All other boards.
+#[derive(Clone, Copy)]
 pub(super) struct Large;
 
 impl Width for Standard {

@@ -4,69 +4,75 @@
 //! new tables.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
-use super::bits::{Large, Medium, Standard, Width};
+use super::bits::{Large, Medium, Standard};
 use super::catalogue::Needs;
+use super::finders::Search;
 use super::order::SearchOrder;
-use super::position::{self, Geometry, Position};
-use super::search::Search;
+use super::position::{self, Position};
+use super::state::EngineState;
 use super::{SearchOptions, Step, StepSink};
-use crate::board::{Board, Cell, Digit, DigitSet, Shape};
+use crate::board::{Board, Cell, Digit, Shape};
 
 /// Solves a position step by step.
+#[derive(Clone)]
 pub struct Engine {
-    position: Any,
+    state: Any,
     order: SearchOrder,
     uniqueness: bool,
     explain: bool,
+    caches: bool,
 }
 
-/// A position of any width.
+/// A state of any width.
+#[derive(Clone)]
 enum Any {
-    Standard(Box<Position<Standard>>),
-    Medium(Box<Position<Medium>>),
-    Large(Box<Position<Large>>),
+    Standard(Box<EngineState<Standard>>),
+    Medium(Box<EngineState<Medium>>),
+    Large(Box<EngineState<Large>>),
 }
 
 macro_rules! any {
-    ($any:expr, $position:ident => $then:expr) => {
+    ($any:expr, $state:ident => $then:expr) => {
         match $any {
-            Any::Standard($position) => $then,
-            Any::Medium($position) => $then,
-            Any::Large($position) => $then,
+            Any::Standard($state) => $then,
+            Any::Medium($state) => $then,
+            Any::Large($state) => $then,
         }
     };
 }
 
-impl<W: Width> Position<W> {
-    /// The position of a board whose tables are made for it alone.
-    pub(super) fn of(board: &Board) -> Position<W> {
-        Position::new(Arc::new(Geometry::new(board.shape())), board)
-    }
-}
-
 impl Engine {
-    /// An engine at this position.
+    /// An engine at this position, which it takes for the beginning of the puzzle.
     pub fn new(board: &Board, order: SearchOrder) -> Engine {
-        let position = match board.shape().cells() {
+        let mut state = match board.shape().cells() {
             _ if board.shape().is_classic() => {
-                Any::Standard(Box::new(Position::new(position::classic(), board)))
+                Any::Standard(Box::new(EngineState::new(Position::new(position::classic(), board))))
             }
-            ..=128 => Any::Standard(Box::new(Position::of(board))),
-            129..=640 => Any::Medium(Box::new(Position::of(board))),
-            _ => Any::Large(Box::new(Position::of(board))),
+            ..=128 => Any::Standard(Box::new(EngineState::new(Position::of(board)))),
+            129..=640 => Any::Medium(Box::new(EngineState::new(Position::of(board)))),
+            _ => Any::Large(Box::new(EngineState::new(Position::of(board)))),
         };
-        let engine = Engine { position, order, uniqueness: true, explain: true };
-        engine.begin();
-        engine
+        if order.searches.iter().any(|search| search.needs_queue()) {
+            any!(&mut state, state => state.keep_queue());
+        }
+        Engine { state, order, uniqueness: true, explain: true, caches: true }
     }
 
-    /// Where singles are taken as they came up, that is kept from here on, whoever looks and when.
-    fn begin(&self) {
-        if self.order.searches.contains(&Search::FirstFullHouses) {
-            any!(&self.position, position => position.arising.borrow_mut().ask(position));
-        }
+    /// Takes this board of the same shape as the one with which the puzzle began. HoDoKu's rectangles ask which digits
+    /// were given and what the puzzle allowed at first.
+    #[must_use]
+    pub fn began_as(mut self, start: &Board) -> Engine {
+        any!(&mut self.state, state => state.begin_as(start));
+        self
+    }
+
+    /// Without what searches remember: the steps are the same, and found slower. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_caches(mut self) -> Engine {
+        self.caches = false;
+        self
     }
 
     /// Without the techniques that take for granted that the puzzle has one solution.
@@ -85,23 +91,22 @@ impl Engine {
 
     /// Starts again at this position. Its shape should be the same; another one is as good, but costs new tables.
     pub fn restart(&mut self, board: &Board) {
-        if any!(&self.position, position => position.at.shape == *board.shape()) {
-            any!(&mut self.position, position => position.read(board));
-            self.begin();
+        if self.shape() == board.shape() {
+            any!(&mut self.state, state => state.restart(board));
         } else {
-            let (uniqueness, explain) = (self.uniqueness, self.explain);
-            *self = Engine { uniqueness, explain, ..Engine::new(board, self.order) };
+            let fresh = Engine::new(board, self.order);
+            self.state = fresh.state;
         }
     }
 
     /// Its geometry.
     pub fn shape(&self) -> &Shape {
-        any!(&self.position, position => &position.at.shape)
+        any!(&self.state, state => &state.position.at.shape)
     }
 
     /// The position as it is now.
     pub fn board(&self) -> Board {
-        any!(&self.position, position => position.board())
+        any!(&self.state, state => state.position.board())
     }
 
     /// Whether every cell is filled.
@@ -111,55 +116,59 @@ impl Engine {
 
     /// How many cells are empty.
     pub(crate) fn open(&self) -> usize {
-        any!(&self.position, position => position.open())
-    }
-
-    /// What could go into the cell.
-    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        any!(&self.position, position => position::digit_set(position.candidates(cell.index())))
+        any!(&self.state, state => state.position.open())
     }
 
     /// The most empty cells of any house.
     pub(crate) fn emptiest(&self) -> usize {
         let most = |houses: usize, empty: &dyn Fn(usize) -> usize| (0..houses).map(empty).max().unwrap_or(0);
-        any!(&self.position, position => most(position.at.houses.len(), &|house| position.empty(house)))
+        any!(&self.state, state => most(state.position.at.houses.len(), &|house| state.position.empty(house)))
+    }
+
+    /// The searches of the order that may be used.
+    fn searches(&self) -> impl Iterator<Item = Search> + use<> {
+        let uniqueness = self.uniqueness;
+        let searches = self.order.searches.iter().copied();
+        searches.filter(move |search| uniqueness || search.needs() == Needs::Nothing)
+    }
+
+    fn search(&mut self, search: Search, all: bool, found: &mut StepSink<'_>) -> ControlFlow<()> {
+        let options = SearchOptions { explain: self.explain, all };
+        if !self.caches {
+            any!(&mut self.state, state => state.memory.clear());
+        }
+        any!(&mut self.state, state => search.run(state, options, found))
     }
 
     /// The next step, not yet carried out.
-    pub fn find(&self) -> Option<Step> {
-        let options = SearchOptions { explain: self.explain, all: false };
+    pub fn find(&mut self) -> Option<Step> {
+        self.searches().find_map(|search| self.first(search))
+    }
+
+    /// The first step of this search, as an order takes it.
+    pub fn first(&mut self, search: Search) -> Option<Step> {
         let mut first = None;
-        for search in self.order.searches {
-            if !self.uniqueness && search.needs() == Needs::OneSolution {
-                continue;
-            }
-            let mut found = |step| {
-                first = Some(step);
-                ControlFlow::Break(())
-            };
-            let _ = any!(&self.position, position => search.run(position, options, &mut found));
-            if first.is_some() {
-                break;
-            }
-        }
+        let _ = self.search(search, false, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
         first
     }
 
-    /// Hands over all that a search finds in the position as it is now, until it is told to stop. Other than on a
-    /// [`Board`] it is known here which digits were given: avoidable rectangles need that.
-    pub fn all(&self, search: Search, found: &mut StepSink<'_>) -> ControlFlow<()> {
-        let options = SearchOptions { explain: self.explain, all: true };
-        any!(&self.position, position => search.run(position, options, found))
+    /// Hands over all that a search finds in the position as it is now, until it is told to stop. Unlike
+    /// [`Search::find`] it knows how the puzzle began.
+    pub fn all(&mut self, search: Search, found: &mut StepSink<'_>) -> ControlFlow<()> {
+        self.search(search, true, found)
     }
 
     /// Carries out a step.
     pub fn apply(&mut self, step: &Step) {
-        any!(&mut self.position, position => position.apply(step));
+        any!(&mut self.state, state => state.apply(step));
     }
 
     /// Puts a digit there, for whatever reason.
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
-        any!(&mut self.position, position => position.place(cell.index(), digit.index()));
+        any!(&mut self.state, state => state.place(cell.index(), digit.index()));
     }
 
     /// Finds the next step and carries it out.
@@ -176,11 +185,8 @@ impl Engine {
         if self.is_full() {
             return steps;
         }
-        for search in self.order.searches {
-            if !self.uniqueness && search.needs() == Needs::OneSolution {
-                continue;
-            }
-            let _ = self.all(*search, &mut |step| {
+        for search in self.searches() {
+            let _ = self.all(search, &mut |step| {
                 match steps.first().map(|first| first.se) {
                     Some(easiest) if step.se > easiest => return ControlFlow::Continue(()),
                     Some(easiest) if step.se < easiest => steps.clear(),

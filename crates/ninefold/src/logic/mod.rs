@@ -16,62 +16,32 @@
 //! | `bits`, `rows`, `position` | the position as sets, for boards of any size |
 //! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
 //! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
-//!
-//! ```
-//! use ninefold::{Board, Grid, Puzzle, Shape, logic};
-//! let shape = Shape::boxes(2, 2)?;
-//! let givens = Grid::from_values(&shape, &[1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
-//! let board = Board::new(&Puzzle::new(givens)?);
-//! let step = logic::next_step(&board).unwrap();
-//! assert_eq!(step.technique, logic::Technique::FullHouse);
-//! assert_eq!(logic::words::the_move(&shape, &step), "r1c4=4");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
-mod aligned;
-mod als;
-mod als_chains;
-mod alternating;
-mod arising;
 mod bits;
-mod bug;
 mod catalogue;
-mod chains;
-mod colours;
 mod engine;
-mod finned_fish;
-mod fish;
-mod large_wings;
+mod finders;
 mod level;
-mod locked;
-mod locked_sets;
+mod memory;
 mod order;
-mod pairs;
 mod position;
 mod rating;
-mod rectangles;
 mod rows;
-mod search;
-mod single_digit;
-mod singles;
+mod single_queue;
+mod state;
 mod step;
-mod strong_links;
-mod subsets;
-mod sue_de_coq;
-mod unique_loops;
-mod wings;
 pub mod words;
 
 use std::ops::ControlFlow;
 
 use crate::board::Board;
 
-pub use catalogue::{Family, Needs, Technique};
+pub use catalogue::{Family, Needs};
 pub use engine::{Engine, Trace};
+pub use finders::{Search, Technique};
 pub use level::{Level, ParseLevelError};
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
-pub use search::Search;
 pub use step::{
     AlmostLockedSet, BugEvidence, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, Step, StrongLink,
 };
@@ -94,32 +64,18 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }
 
-/// The easiest single in this position, if there is one. An [`Engine`] knows all other techniques.
+/// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may
+/// take it for granted that the puzzle has one solution; an [`Engine`] can do without.
+///
+/// ```
+/// use ninefold::{Board, Puzzle, logic};
+/// let puzzle: Puzzle = "1234341.2143432.".parse()?;
+/// let step = logic::next_step(&Board::new(&puzzle)).unwrap();
+/// assert_eq!(step.technique, logic::Technique::FullHouse);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn next_step(board: &Board) -> Option<Step> {
-    let mut first = None;
-    for search in SearchOrder::SINGLES.searches {
-        let _ = search.find(board, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        if first.is_some() {
-            break;
-        }
-    }
-    first
-}
-
-/// Every single in this position, the easiest technique first. One placement may be found several times,
-/// each for a reason of its own.
-pub fn all_steps(board: &Board) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for search in SearchOrder::SINGLES.searches {
-        let _ = search.find(board, &mut |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
-    }
-    steps
+    Engine::new(board, SearchOrder::SE).find()
 }
 
 #[cfg(test)]

@@ -1,23 +1,18 @@
-//! A position as the finders want it: every set they ask for is there, kept up to date by each step.
+//! A position as plain sets, every one that a finder asks for.
 //!
 //! ```text
 //! per cell            its candidates                       digits
 //! per digit           the cells it could go into           cells
-//! per house, digit    the places it could take there       places, numbered as the house's cells are
+//! per house, digit    its positions there                  numbered as the house's cells are
 //! ```
-//! Made once from a [`Board`] and changed by steps. Taking one candidate away costs a few bits in each house
-//! of its cell, so a whole solution costs some microseconds.
+//! Each step updates the sets. Removing one candidate costs a few bits in each house of its cell, so a whole solution
+//! costs some microseconds. What searches remember is apart, in [`Memory`](super::memory::Memory), and so is what
+//! depends on the past: [`Start`] and [`SingleQueue`](super::single_queue::SingleQueue).
 
-use std::cell::{Cell as Slot, RefCell};
 use std::sync::{Arc, OnceLock};
 
-use super::als::AlmostLocked;
-use super::arising::Arising;
 use super::bits::{Bits, Standard, Width};
-use super::finned_fish::Shoals;
-use super::rectangles::Rectangles;
 use super::step::Step;
-use super::strong_links::Remembered;
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, Shape};
 
 /// What never changes: the houses of a shape as sets.
@@ -31,8 +26,9 @@ pub(super) struct Geometry<W: Width> {
     pub houses: Vec<W::Cells>,
     /// Per house whether it holds every digit.
     pub full: Vec<bool>,
-    /// The houses in the order in which they are searched: boxes, columns, rows, then the extra ones.
-    pub scan: Vec<usize>,
+    /// The houses in the order in which Sukaku Explainer searches them, and in HoDoKu's. The extra ones come last.
+    pub boxes_columns_rows: Vec<usize>,
+    pub boxes_rows_columns: Vec<usize>,
     /// Per house the houses with which it shares two or more cells, and the places of these cells in it.
     pub crossings: Vec<Vec<Crossing<W>>>,
     /// Per house the most cells that it shares with another.
@@ -61,30 +57,37 @@ impl<W: Width> Geometry<W> {
         let mut starts = vec![0];
         for cell in shape.all_cells() {
             let own = shape.houses_of(cell);
-            box_first.extend([own[2], own[0], own[1]].iter().chain(&own[3..]));
+            let box_before_lines = [own[2], own[0], own[1]].into_iter().chain(own[3..].iter().copied());
+            box_first.extend(box_before_lines.map(|house| house.index() as u16));
             for &house in shape.houses_of(cell) {
-                let place = shape.houses()[usize::from(house)].cells().iter().position(|&one| one == cell);
-                of_cell.push((house, place.unwrap_or(0) as u16));
+                let place = shape.house(house).cells().iter().position(|&one| one == cell);
+                of_cell.push((house.index() as u16, place.unwrap_or(0) as u16));
             }
             starts.push(of_cell.len() as u32);
         }
         let mut crossings: Vec<Vec<Crossing<W>>> = houses.iter().map(|_| Vec::new()).collect();
         for meeting in shape.intersections() {
             for (one, other) in [(meeting.one, meeting.other), (meeting.other, meeting.one)] {
-                let own = shape.houses()[one].cells().iter();
+                let own = shape.house(one).cells().iter();
                 let shared = own.enumerate().filter(|(_, cell)| meeting.cells.contains(cell));
                 let places = super::bits::set_of(shared.map(|(place, _)| place));
-                crossings[one].push(Crossing { other, places });
+                crossings[one.index()].push(Crossing { other: other.index(), places });
             }
         }
         crossings.iter_mut().for_each(|list| list.sort_by_key(|crossing| crossing.other));
-        let basic = (2 * side..3 * side).chain(side..2 * side).chain(0..side);
+        let (boxes, extra) = (2 * side..3 * side, 3 * side..houses.len());
         Geometry {
             side,
             cells,
             peers: (0..cells).map(peer_set).collect(),
             full: shape.houses().iter().map(|house| house.is_full(shape)).collect(),
-            scan: basic.chain(3 * side..houses.len()).collect(),
+            boxes_columns_rows: boxes
+                .clone()
+                .chain(side..2 * side)
+                .chain(0..side)
+                .chain(extra.clone())
+                .collect(),
+            boxes_rows_columns: boxes.chain(0..2 * side).chain(extra).collect(),
             widest: crossings
                 .iter()
                 .map(|list| list.iter().map(|one| one.places.count()).max().unwrap_or(0))
@@ -156,22 +159,20 @@ pub(super) fn classic() -> Arc<Geometry<Standard>> {
 }
 
 /// What stands on the board and what could still go where.
+#[derive(Clone)]
 pub(super) struct Position<W: Width> {
     pub at: Arc<Geometry<W>>,
     /// What stands in each cell: the digit's index plus one, or 0.
     values: Vec<u8>,
     candidates: Vec<W::Mask>,
-    /// The candidates at first, before any step; none where a digit was given.
-    first: Vec<W::Mask>,
-    /// Per digit the cells it could go into, at first and now.
-    first_spots: Vec<W::Cells>,
-    spots: Vec<W::Cells>,
+    /// Per digit the cells it could go into.
+    cells_of: Vec<W::Cells>,
     /// Per house and digit the places it could take there.
-    places: Vec<W::Mask>,
+    positions: Vec<W::Mask>,
     /// Per house the digits that have exactly one place in it.
-    lone: Vec<W::Mask>,
+    unique: Vec<W::Mask>,
     /// Per house that holds every digit those with exactly two places in it: one of the two is true.
-    linked: Vec<W::Mask>,
+    bilocal: Vec<W::Mask>,
     /// Per house its empty cells.
     empty: Vec<u16>,
     /// How many houses have one empty cell.
@@ -182,103 +183,70 @@ pub(super) struct Position<W: Width> {
     single: W::Cells,
     pair: W::Cells,
     open: usize,
-    /// In which order singles came up, if that is asked for.
-    pub arising: RefCell<Arising>,
-    /// What was found about strong links of each digit, until one of its candidates goes.
-    pub strong: RefCell<Remembered<W>>,
-    /// The same about finned fish.
-    pub shoals: RefCell<Shoals<W::Mask>>,
-    /// What several searches share, until any candidate goes.
-    pub almost: RefCell<Kept<AlmostLocked<W>>>,
-    pub rectangles: RefCell<Kept<Rectangles<W>>>,
-    /// Grows with every change; per cell when it last lost a candidate; and per search of patterns when it last
-    /// found nothing. What it finds later has something in it that has changed since.
-    changes: u64,
-    changed: Vec<u64>,
-    dry_since: [Slot<Option<u64>>; PATTERN_SEARCHES],
-    /// Per search of one digit the digits, and per search of one house the houses, known to have nothing. What
-    /// has nothing has nothing until one of its own candidates goes, and most steps touch few.
-    dry_digits: [Slot<W::Mask>; DIGIT_SEARCHES],
-    dry_houses: Vec<Slot<u16>>,
 }
 
-/// Something worked out about a position, and when.
-#[derive(Default)]
-pub(super) struct Kept<T> {
-    at: Option<u64>,
-    what: T,
+/// The candidates before the first step, and none where a digit was given: what HoDoKu's rectangles ask for.
+#[derive(Clone)]
+pub(super) struct Start<W: Width> {
+    candidates: Vec<W::Mask>,
+    cells_of: Vec<W::Cells>,
 }
 
-impl<T> Kept<T> {
-    /// What is known about the position as it is now; made anew if anything has changed since.
-    pub fn now<W: Width>(&mut self, position: &Position<W>, make: impl FnOnce(&mut T)) -> &T {
-        if self.at != Some(position.changes) {
-            make(&mut self.what);
-            self.at = Some(position.changes);
-        }
-        &self.what
+impl<W: Width> Start<W> {
+    pub fn of(position: &Position<W>) -> Start<W> {
+        Start { candidates: position.candidates.clone(), cells_of: position.cells_of.clone() }
+    }
+
+    /// Takes over another position of the same shape.
+    pub fn read(&mut self, position: &Position<W>) {
+        self.candidates.copy_from_slice(&position.candidates);
+        self.cells_of.copy_from_slice(&position.cells_of);
+    }
+
+    pub fn candidates(&self, cell: usize) -> W::Mask {
+        self.candidates[cell]
+    }
+
+    pub fn cells_of(&self, digit: usize) -> W::Cells {
+        self.cells_of[digit]
     }
 }
 
-/// A search that looks at one digit at a time.
-#[derive(Clone, Copy)]
-pub(super) enum OfDigit {
-    DirectLocked,
-    Locked,
-    Fish2,
-    Fish3,
-    Fish4,
-    Nishio,
-    XChains,
-    AnyFish2,
-    AnyFish3,
-    AnyFish4,
-    Skyscraper,
-    Kite,
-    TurbotFish,
-    EmptyRectangle,
-    SimpleColours,
-    MultiColours,
-    ShortestXChains,
+/// Follows what a position loses.
+pub(super) trait Watch<W: Width> {
+    /// The cell has lost the digit and has so many candidates left.
+    fn lost(&mut self, cell: usize, digit: usize, left: usize);
+    /// The digit has lost a position in the house and has these left.
+    fn lost_position(&mut self, at: &Geometry<W>, house: usize, digit: usize, left: W::Mask);
+    /// A digit stands on the board.
+    fn placed(&mut self, position: &Position<W>);
 }
 
-const DIGIT_SEARCHES: usize = OfDigit::ShortestXChains as usize + 1;
-
-/// A search for patterns that say the same as long as their cells stay as they are.
-#[derive(Clone, Copy)]
-pub(super) enum OfCells {
-    AlignedPairs,
-    AlignedTriplets,
-    LargeWings3,
-    LargeWings4,
-    LargeWings5,
-    LargeWings6,
-    UniqueLoops,
-    SueDeCoqs,
-    XyWings,
-    RemotePairs,
-    XyChains,
+/// Nobody watches: for positions that are only supposed.
+impl<W: Width> Watch<W> for () {
+    fn lost(&mut self, _: usize, _: usize, _: usize) {}
+    fn lost_position(&mut self, _: &Geometry<W>, _: usize, _: usize, _: W::Mask) {}
+    fn placed(&mut self, _: &Position<W>) {}
 }
 
-const PATTERN_SEARCHES: usize = OfCells::XyChains as usize + 1;
+impl<W: Width, A: Watch<W>, B: Watch<W>> Watch<W> for (&mut A, &mut B) {
+    #[inline]
+    fn lost(&mut self, cell: usize, digit: usize, left: usize) {
+        self.0.lost(cell, digit, left);
+        self.1.lost(cell, digit, left);
+    }
 
-/// A search that looks at one house at a time.
-#[derive(Clone, Copy)]
-pub(super) enum OfHouse {
-    DirectPair,
-    DirectTriple,
-    NakedPair,
-    NakedTriple,
-    NakedQuad,
-    HiddenPair,
-    HiddenTriple,
-    HiddenQuad,
-    AnyNakedPair,
-    AnyNakedTriple,
-    AnyNakedQuad,
-    AnyHiddenPair,
-    AnyHiddenTriple,
-    AnyHiddenQuad,
+    #[inline]
+    fn lost_position(&mut self, at: &Geometry<W>, house: usize, digit: usize, left: W::Mask) {
+        self.0.lost_position(at, house, digit, left);
+        self.1.lost_position(at, house, digit, left);
+    }
+
+    #[inline]
+    fn placed(&mut self, position: &Position<W>) {
+        self.0.placed(position);
+        self.1.placed(position);
+    }
 }
 
 impl<W: Width> Position<W> {
@@ -287,49 +255,35 @@ impl<W: Width> Position<W> {
         let mut position = Position {
             values: vec![0; cells],
             candidates: vec![W::Mask::default(); cells],
-            first: vec![W::Mask::default(); cells],
-            first_spots: vec![W::Cells::default(); side],
-            spots: vec![W::Cells::default(); side],
-            places: vec![W::Mask::default(); houses * side],
-            lone: vec![W::Mask::default(); houses],
-            linked: vec![W::Mask::default(); houses],
+            cells_of: vec![W::Cells::default(); side],
+            positions: vec![W::Mask::default(); houses * side],
+            unique: vec![W::Mask::default(); houses],
+            bilocal: vec![W::Mask::default(); houses],
             empty: vec![0; houses],
             nearly_full: 0,
             placed: vec![0; side],
             single: W::Cells::default(),
             pair: W::Cells::default(),
             open: 0,
-            arising: RefCell::default(),
-            strong: RefCell::new(Remembered::new(side)),
-            shoals: RefCell::default(),
-            almost: RefCell::default(),
-            rectangles: RefCell::default(),
-            changes: 0,
-            changed: vec![0; cells],
-            dry_since: Default::default(),
-            dry_digits: Default::default(),
-            dry_houses: vec![Slot::new(0); houses],
             at,
         };
         position.read(board);
         position
     }
 
+    /// The position of a board whose tables are made for it alone.
+    pub fn of(board: &Board) -> Position<W> {
+        Position::new(Arc::new(Geometry::new(board.shape())), board)
+    }
+
     /// Takes over another board of the same shape.
     pub fn read(&mut self, board: &Board) {
         let at = Arc::clone(&self.at);
-        self.spots.fill(W::Cells::default());
-        self.places.fill(W::Mask::default());
+        self.cells_of.fill(W::Cells::default());
+        self.positions.fill(W::Mask::default());
         self.empty.fill(0);
         self.placed.fill(0);
         (self.single, self.pair, self.open) = (W::Cells::default(), W::Cells::default(), 0);
-        self.changes += 1;
-        self.dry_since.iter_mut().for_each(|dry| *dry.get_mut() = None);
-        self.arising.get_mut().forget();
-        self.strong.get_mut().forget_all();
-        self.shoals.get_mut().forget_all();
-        self.dry_digits.iter_mut().for_each(|dry| *dry.get_mut() = W::Mask::default());
-        self.dry_houses.iter_mut().for_each(|dry| *dry.get_mut() = 0);
         for cell in 0..at.cells {
             let value = board.value(Cell::new(cell));
             self.values[cell] = value.map_or(0, Digit::get);
@@ -348,9 +302,9 @@ impl<W: Width> Position<W> {
                 board.candidates(Cell::new(cell)).iter().map(Digit::index).filter(|&digit| digit < at.side)
             {
                 self.candidates[cell].insert(digit);
-                self.spots[digit].insert(cell);
+                self.cells_of[digit].insert(cell);
                 for &(house, place) in at.houses_of(cell) {
-                    self.places[usize::from(house) * at.side + digit].insert(usize::from(place));
+                    self.positions[usize::from(house) * at.side + digit].insert(usize::from(place));
                 }
             }
             match self.candidates[cell].count() {
@@ -360,14 +314,12 @@ impl<W: Width> Position<W> {
             }
         }
         self.nearly_full = self.empty.iter().filter(|&&empty| empty == 1).count();
-        self.first.copy_from_slice(&self.candidates);
-        self.first_spots.copy_from_slice(&self.spots);
-        for house in 0..self.lone.len() {
-            (self.lone[house], self.linked[house]) = (W::Mask::default(), W::Mask::default());
+        for house in 0..self.unique.len() {
+            (self.unique[house], self.bilocal[house]) = (W::Mask::default(), W::Mask::default());
             for digit in 0..at.side {
-                match self.places[house * at.side + digit].count() {
-                    1 => self.lone[house].insert(digit),
-                    2 if at.full[house] => self.linked[house].insert(digit),
+                match self.positions[house * at.side + digit].count() {
+                    1 => self.unique[house].insert(digit),
+                    2 if at.full[house] => self.bilocal[house].insert(digit),
                     _ => {}
                 }
             }
@@ -379,16 +331,6 @@ impl<W: Width> Position<W> {
         self.candidates[cell]
     }
 
-    /// The candidates of the cell before the first step; none where a digit was given.
-    pub fn at_first(&self, cell: usize) -> W::Mask {
-        self.first[cell]
-    }
-
-    /// The cells the digit could go into before the first step.
-    pub fn first_spots(&self, digit: usize) -> W::Cells {
-        self.first_spots[digit]
-    }
-
     /// The index of the digit that stands there.
     pub fn value(&self, cell: usize) -> Option<usize> {
         usize::from(self.values[cell]).checked_sub(1)
@@ -397,25 +339,25 @@ impl<W: Width> Position<W> {
     /// The cells the digit could go into.
     #[inline]
     pub fn cells_of(&self, digit: usize) -> W::Cells {
-        self.spots[digit]
+        self.cells_of[digit]
     }
 
     /// The places the digit could take in the house.
     #[inline]
     pub fn positions(&self, house: usize, digit: usize) -> W::Mask {
-        self.places[house * self.at.side + digit]
+        self.positions[house * self.at.side + digit]
     }
 
     /// The digits with exactly one place in the house.
     #[inline]
     pub fn unique(&self, house: usize) -> W::Mask {
-        self.lone[house]
+        self.unique[house]
     }
 
     /// The digits with exactly two places in the house, if it holds every digit: strong links.
     #[inline]
     pub fn bilocal(&self, house: usize) -> W::Mask {
-        self.linked[house]
+        self.bilocal[house]
     }
 
     /// How many cells of the house are empty.
@@ -434,49 +376,6 @@ impl<W: Width> Position<W> {
     #[inline]
     pub fn placed(&self, digit: usize) -> usize {
         usize::from(self.placed[digit])
-    }
-
-    /// Whether the search is known to find nothing about this digit.
-    #[inline]
-    pub fn digit_is_dry(&self, search: OfDigit, digit: usize) -> bool {
-        self.dry_digits[search as usize].get().has(digit)
-    }
-
-    /// Remembers that the search finds nothing about this digit.
-    pub fn digit_found_dry(&self, search: OfDigit, digit: usize) {
-        let mut dry = self.dry_digits[search as usize].get();
-        dry.insert(digit);
-        self.dry_digits[search as usize].set(dry);
-    }
-
-    /// Whether the search is known to find nothing in this house.
-    #[inline]
-    pub fn house_is_dry(&self, search: OfHouse, house: usize) -> bool {
-        self.dry_houses[house].get() >> search as u16 & 1 == 1
-    }
-
-    /// Remembers that the search finds nothing in this house.
-    pub fn house_found_dry(&self, search: OfHouse, house: usize) {
-        self.dry_houses[house].set(self.dry_houses[house].get() | 1 << search as u16);
-    }
-
-    /// The cells that have changed since the search found nothing; all if it always found something.
-    pub fn changed_since(&self, search: OfCells) -> W::Cells {
-        match self.dry_since[search as usize].get() {
-            None => W::Cells::below(self.at.cells),
-            Some(since) => super::bits::set_of((0..self.at.cells).filter(|&cell| self.changed[cell] > since)),
-        }
-    }
-
-    /// Whether the search, for patterns of cells with two candidates each, is known to find nothing: none of these has
-    /// become one since it found nothing.
-    pub fn pairs_are_dry(&self, search: OfCells) -> bool {
-        self.dry_since[search as usize].get().is_some() && !self.changed_since(search).meets(self.pair)
-    }
-
-    /// Remembers that the search finds nothing now.
-    pub fn nothing_now(&self, search: OfCells) {
-        self.dry_since[search as usize].set(Some(self.changes));
     }
 
     /// Empty cells with exactly one candidate.
@@ -498,57 +397,44 @@ impl<W: Width> Position<W> {
 
     /// Empty cells with any candidate.
     pub fn unsolved(&self) -> W::Cells {
-        self.spots.iter().fold(W::Cells::default(), |all, spots| all.or(*spots))
+        self.cells_of.iter().fold(W::Cells::default(), |all, spots| all.or(*spots))
     }
 
-    /// Takes a candidate away; says whether it was there.
-    pub fn eliminate(&mut self, cell: usize, digit: usize) -> bool {
+    /// Takes a candidate away, if it is there.
+    pub fn eliminate(&mut self, cell: usize, digit: usize, watch: &mut impl Watch<W>) {
         if !self.candidates[cell].has(digit) {
-            return false;
+            return;
         }
         self.candidates[cell].remove(digit);
         let left = self.candidates[cell].count();
         self.pair.assign(cell, left == 2);
         self.single.assign(cell, left == 1);
-        self.spots[digit].remove(cell);
-        self.changes += 1;
-        self.changed[cell] = self.changes;
-        self.strong.get_mut().forget(digit);
-        self.shoals.get_mut().forget(digit);
-        self.dry_digits.iter_mut().for_each(|dry| dry.get_mut().remove(digit));
-        let Position { at, places, lone, linked, dry_houses, .. } = self;
-        let arising = self.arising.get_mut();
-        if arising.known && self.candidates[cell].count() == 1 {
-            arising.naked.push(cell);
-        }
+        self.cells_of[digit].remove(cell);
+        watch.lost(cell, digit, left);
+        let Position { at, positions, unique, bilocal, .. } = self;
         for &(house, place) in at.houses_of(cell) {
             let house = usize::from(house);
-            *dry_houses[house].get_mut() = 0;
-            let places = &mut places[house * at.side + digit];
-            places.remove(usize::from(place));
-            let left = places.count();
-            lone[house].assign(digit, left == 1);
-            linked[house].assign(digit, left == 2 && at.full[house]);
-            if left == 1 && arising.known && at.full[house] {
-                arising.hidden.push((at.cell_at(house, places.first()), digit));
-            }
+            let positions = &mut positions[house * at.side + digit];
+            positions.remove(usize::from(place));
+            let left = positions.count();
+            unique[house].assign(digit, left == 1);
+            bilocal[house].assign(digit, left == 2 && at.full[house]);
+            watch.lost_position(at, house, digit, *positions);
         }
-        true
     }
 
     /// Puts the digit there and takes it from all peers.
-    pub fn place(&mut self, cell: usize, digit: usize) {
+    pub fn place(&mut self, cell: usize, digit: usize, watch: &mut impl Watch<W>) {
         if self.values[cell] != 0 {
             return;
         }
         // The peers first: so singles come up in the order in which HoDoKu finds them.
-        for peer in self.spots[digit].and(self.at.peers[cell]).iter() {
-            self.eliminate(peer, digit);
+        for peer in self.cells_of[digit].and(self.at.peers[cell]).iter() {
+            self.eliminate(peer, digit, watch);
         }
         for other in self.candidates[cell].iter() {
-            self.eliminate(cell, other);
+            self.eliminate(cell, other, watch);
         }
-        self.changes += 1;
         self.values[cell] = digit as u8 + 1;
         self.placed[digit] += 1;
         self.open -= 1;
@@ -562,15 +448,16 @@ impl<W: Width> Position<W> {
                 _ => {}
             }
         }
+        watch.placed(self);
     }
 
     /// Carries out a step.
-    pub fn apply(&mut self, step: &Step) {
+    pub fn apply(&mut self, step: &Step, watch: &mut impl Watch<W>) {
         for gone in &step.eliminations {
-            self.eliminate(gone.cell.index(), gone.digit.index());
+            self.eliminate(gone.cell.index(), gone.digit.index(), watch);
         }
         for placed in &step.placements {
-            self.place(placed.cell.index(), placed.digit.index());
+            self.place(placed.cell.index(), placed.digit.index(), watch);
         }
     }
 

@@ -20,7 +20,7 @@
 //! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that
 //! little is left.
 
-use super::catalogue::Technique;
+use super::Technique;
 use super::engine::Engine;
 use super::level::Level;
 use super::order::SearchOrder;

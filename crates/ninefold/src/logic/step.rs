@@ -3,7 +3,7 @@
 //! Nothing here is a sentence ([`words`](super::words) makes those) and nothing is guessed back later: a
 //! step knows its technique, its houses and its cells.
 
-use super::catalogue::Technique;
+use super::Technique;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 
 /// One deduction.
@@ -269,6 +269,18 @@ pub enum Reason {
 }
 
 impl Step {
+    /// A step that rates as the easiest case of its technique and removes candidates.
+    pub(super) fn eliminate(technique: Technique, eliminations: Vec<Candidate>, reason: Reason) -> Step {
+        let (placements, se) = (Vec::new(), technique.se().unwrap_or(0));
+        Step { technique, placements, eliminations, se, reason }
+    }
+
+    /// A step that rates as the easiest case of its technique and places a digit.
+    pub(super) fn place(technique: Technique, placed: Candidate, reason: Reason) -> Step {
+        let (eliminations, se) = (Vec::new(), technique.se().unwrap_or(0));
+        Step { technique, placements: vec![placed], eliminations, se, reason }
+    }
+
     /// This step and another that rests on the same cells or lines, as one.
     pub(super) fn and(&self, other: &Step) -> Step {
         let mut eliminations: Vec<Candidate> = self.eliminations.clone();

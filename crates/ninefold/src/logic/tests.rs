@@ -159,7 +159,7 @@ fn digits_above_nine_are_letters() {
 #[test]
 fn a_blank_board_has_no_step_and_a_board_of_one_cell_has_one() {
     assert_eq!(next_step(&board("3x3", &".".repeat(81))), None);
-    assert_eq!(all_steps(&board("2x2", "1234341221434321")), []);
+    assert_eq!(next_step(&board("2x2", "1234341221434321")), None);
     assert_eq!(moves(Technique::FullHouse, &board("1x1", ".")), ["r1c1=1"; 3]);
 }
 

@@ -44,7 +44,7 @@ use super::solution::Check;
 use super::store::{
     GameId, GameState, NewGame, Progress, SavedEvent, SavedGame, Store, StoreError, Timestamp,
 };
-use crate::board::{Cell, Layout, Shape};
+use crate::board::{Cell, HouseId, HouseKind, Layout, Shape};
 use crate::format::Record;
 
 /// How often the time played is saved while nothing else happens.
@@ -423,10 +423,16 @@ impl Game {
 
     fn next_box(&mut self, back: bool) {
         let shape = self.shape();
-        let side = shape.side();
-        let number = (shape.box_of(self.cursor) + if back { side - 1 } else { 1 }) % side;
-        let cells = shape.houses()[2 * side + number].cells();
-        self.go(cells[cells.len() / 2]);
+        let mut boxes: Vec<HouseId> = shape.houses_of_kind(HouseKind::Box).collect();
+        if back {
+            boxes.reverse();
+        }
+        let own = shape.box_of(self.cursor);
+        let next = boxes.iter().cycle().skip_while(|&&one| one != own).nth(1);
+        if let Some(&next) = next {
+            let cells = shape.house(next).cells();
+            self.go(cells[cells.len() / 2]);
+        }
     }
 
     fn edge(&self, direction: Direction) -> Cell {

@@ -152,7 +152,7 @@ impl Session {
             false => SearchOrder::FAST,
         };
         let find = |order: SearchOrder| {
-            let engine = Engine::new(board, order);
+            let mut engine = Engine::new(board, order);
             // A step may rest on the only solution if that is known to be one.
             if self.uniqueness().is_unique() { engine.find() } else { engine.without_uniqueness().find() }
         };
@@ -176,7 +176,7 @@ impl Session {
         match self.uniqueness() {
             Uniqueness::Unique(solution) => solution.grid().get(cell),
             Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => {
-                self.completion(&self.grid(), cancel).solution()?.grid().get(cell)
+                self.completion(&self.grid(), cancel).solution().ok()?.grid().get(cell)
             }
             Uniqueness::Impossible(_) | Uniqueness::Unknown(None) => None,
         }
@@ -357,5 +357,5 @@ impl Hint {
 
 /// The number of the box that the first of the cells lies in.
 fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
-    cells.first().map_or(0, |&cell| 2 * shape.side() + shape.box_of(cell))
+    cells.first().map_or(0, |&cell| shape.box_of(cell).index())
 }

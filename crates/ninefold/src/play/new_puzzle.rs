@@ -8,7 +8,8 @@ use std::fmt;
 
 use crate::board::Shape;
 use crate::format::{About, Record};
-use crate::generate::{Effort, Ladder, Maker, NotMade, Target};
+use crate::generate::{GenerateError, Generator, Target};
+use crate::logic::Level;
 
 /// The levels of new puzzles, from easy to hard.
 pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "very hard", "extreme"];
@@ -81,14 +82,13 @@ impl NewPuzzle {
     pub fn make(&self, cancel: &(dyn Fn() -> bool + Sync)) -> Result<Record, NewPuzzleError> {
         let NewPuzzle { side, level, seed } = *self;
         let size = SIZES.iter().find(|size| size.side == side).ok_or(NewPuzzleError::NoSuchSize(side))?;
-        let failed = |error: &dyn fmt::Display| NewPuzzleError::Failed(error.to_string());
-        let range = Ladder::SE.level(&level.replace(' ', "-")).map_err(|error| failed(&error))?;
-        let target = Target { clues: size.clues..=usize::MAX, ..Target::difficulty(range.difficulty()) };
+        let failed = |error: &dyn std::error::Error| NewPuzzleError::Failed(error.to_string());
+        let known: Level = level.parse().map_err(|error| failed(&error))?;
         let shape = Shape::of_side(side).map_err(|error| failed(&error))?;
-        let mut maker = Maker::new(&shape, &target).map_err(|error| failed(&error))?;
-        let effort = Effort { cancel: Some(cancel), ..Effort::default() };
-        let made = maker.make(seed, 0, &effort).map_err(|error| match error {
-            NotMade::NotReached(reached) if reached.cancelled => NewPuzzleError::Cancelled,
+        let target = Target::level(known).with_shape(&shape).with_clues(size.clues..=usize::MAX);
+        let made = Generator::new(&target).and_then(|mut maker| maker.generate(seed, 0, cancel));
+        let made = made.map_err(|error| match error {
+            GenerateError::NotReached(reached) if reached.cancelled => NewPuzzleError::Cancelled,
             other => failed(&other),
         })?;
         let about = About {
@@ -144,6 +144,7 @@ impl std::error::Error for NewPuzzleError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::LevelScale;
     use crate::logic::{Scale, rate};
     use crate::solve::{Algorithm, Outcome, Settings};
 
@@ -160,7 +161,7 @@ mod tests {
                 assert_ne!(record.puzzle, new_puzzle(side, Some(level), 8).unwrap().puzzle);
                 let report = Algorithm::Propagate.solve(&record.puzzle, &Settings::default());
                 assert!(matches!(report.outcome, Outcome::Unique(_)), "{side} {level}");
-                let found = Ladder::SE.level_of(&rate(&record.puzzle, Scale::Se)).map(|level| level.name);
+                let found = LevelScale::SE.range_of(&rate(&record.puzzle, Scale::Se)).map(|range| range.name);
                 assert_eq!(found, Some(level.replace(' ', "-").as_str()), "{side}");
             }
         }

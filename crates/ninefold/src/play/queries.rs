@@ -93,7 +93,7 @@ impl Session {
 
     fn candidates(&self, cell: Cell) -> DigitSet {
         let (allowed, marks) = (self.allowed(cell), self.centre(cell));
-        if marks.is_empty() { allowed } else { allowed.and(marks) }
+        if marks.is_empty() { allowed } else { allowed & marks }
     }
 
     /// Whether what stands in the cell breaks a rule: it stands twice in a house, or the puzzle's own

@@ -29,9 +29,7 @@ impl Session {
     pub fn to_text(&self) -> String {
         let puzzle = self.puzzle();
         let shape = self.shape();
-        let mut text = format!("{FIRST_LINE}{VERSION}\nshape: {}\ngivens: ", shape.spec());
-        text.extend(shape.all_cells().map(|cell| puzzle.given(cell).map_or('.', symbol)));
-        text.push('\n');
+        let mut text = format!("{FIRST_LINE}{VERSION}\nshape: {shape}\ngivens: {}\n", puzzle.givens());
         if puzzle.has_candidates() {
             text.push_str("candidates:");
             for cell in shape.all_cells() {

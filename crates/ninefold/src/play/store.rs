@@ -162,7 +162,7 @@ impl GameSummary {
         GameSummary {
             id,
             name: record.about.name.clone(),
-            shape: shape.spec(),
+            shape: shape.to_string(),
             side: shape.side(),
             level: record.about.level.clone(),
             begun: *begun,

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use super::mask::{Mask, by_width};
 use super::run::{End, Flow, Run, Why};
 use super::settings::AnswerKind;
-use crate::board::{Board, Digit, DigitSet, Grid, Shape};
+use crate::board::{Board, Digit, DigitSet, Grid, House, HouseKind};
 
 /// Singles alone.
 pub(super) fn singles(run: &mut Run<'_, '_>) -> ControlFlow<(), End> {
@@ -162,16 +162,20 @@ impl<M: Mask> Table<M> {
             return None;
         }
         let shape = run.puzzle.shape();
-        let side = shape.side();
         match kind {
             AnswerKind::Obvious => self.obvious(run),
-            AnswerKind::Row => (0..side).find_map(|house| self.lone_place(run, shape, house)),
-            AnswerKind::Column => (side..2 * side).find_map(|house| self.lone_place(run, shape, house)),
+            AnswerKind::Row => shape
+                .houses_of_kind(HouseKind::Row)
+                .find_map(|house| self.lone_place(run, shape.house(house))),
+            AnswerKind::Column => shape
+                .houses_of_kind(HouseKind::Column)
+                .find_map(|house| self.lone_place(run, shape.house(house))),
             AnswerKind::Box => {
                 // Digit by digit, then box by box: the lowest digit of all boxes, the first box of equals.
                 let mut best: Option<(usize, usize)> = None;
-                for house in 2 * side..shape.houses().len() {
-                    let found = self.lone_place(run, shape, house);
+                let lines = |kind: HouseKind| matches!(kind, HouseKind::Row | HouseKind::Column);
+                for house in shape.houses().iter().filter(|house| !lines(house.kind())) {
+                    let found = self.lone_place(run, house);
                     best = match (best, found) {
                         (Some(old), Some(new)) if new.1 < old.1 => Some(new),
                         (None, found) => found,
@@ -194,10 +198,9 @@ impl<M: Mask> Table<M> {
     }
 
     /// The lowest digit that has one place left among the unknown cells of the house, and that place.
-    fn lone_place(&mut self, run: &mut Run<'_, '_>, shape: &Shape, house: usize) -> Option<(usize, usize)> {
-        let house = &shape.houses()[house];
+    fn lone_place(&mut self, run: &mut Run<'_, '_>, house: &House) -> Option<(usize, usize)> {
         // A house shorter than the side need not hold every digit: one place left says nothing.
-        if !house.is_full(shape) {
+        if !house.is_full(run.puzzle.shape()) {
             return None;
         }
         let (mut all, mut once, mut twice) = (M::default(), M::default(), M::default());
@@ -210,7 +213,7 @@ impl<M: Mask> Table<M> {
             }
         }
         run.counters.cell_checks += house.cells().len() as u64;
-        if all != M::from_set(shape.digits()) {
+        if all != M::from_set(run.puzzle.shape().digits()) {
             self.impossible = true;
             return None;
         }

@@ -34,7 +34,7 @@ mod uniqueness;
 pub use algorithm::{Algorithm, UnknownAlgorithm};
 pub use counters::{Answers, Counters};
 pub use named::UnknownName;
-pub use outcome::{Outcome, Report};
+pub use outcome::{Outcome, Report, SolutionError};
 pub(crate) use random::random_solution;
 pub use run::{Event, Observer, Why};
 pub use settings::{AnswerKind, Branching, Budget, Choice, Goal, Order, OrderError, Settings, Singles};

@@ -1,7 +1,11 @@
 //! What came of it.
 
+use std::fmt;
+
+use super::algorithm::Algorithm;
 use super::counters::Counters;
-use crate::board::{Board, Clash};
+use super::settings::Settings;
+use crate::board::{Board, Clash, Puzzle};
 use crate::verify::Solution;
 
 /// The answer to a [`Goal`](super::Goal). 'I stopped' and 'I am stuck' are answers of their own,
@@ -50,8 +54,21 @@ impl Outcome {
         }
     }
 
-    /// The first or only solution, if one was found.
-    pub fn solution(&self) -> Option<&Solution> {
+    /// The solution, where there is one to speak of: the only one, or the one that [`Goal::First`](super::Goal::First)
+    /// asked for.
+    pub fn solution(&self) -> Result<&Solution, SolutionError> {
+        match self {
+            Outcome::Found(solution) | Outcome::Unique(solution) => Ok(solution),
+            Outcome::Impossible { .. } => Err(SolutionError::Impossible),
+            Outcome::Multiple { count, exact, .. } => {
+                Err(SolutionError::Multiple { count: *count, exact: *exact })
+            }
+            Outcome::Stuck(_) | Outcome::Stopped { .. } => Err(SolutionError::Undecided),
+        }
+    }
+
+    /// The first solution that was found, whether or not there are more.
+    pub fn first_solution(&self) -> Option<&Solution> {
         match self {
             Outcome::Found(solution) | Outcome::Unique(solution) => Some(solution),
             Outcome::Multiple { first, .. } => Some(first),
@@ -60,8 +77,8 @@ impl Outcome {
         }
     }
 
-    /// The same, taken out.
-    pub fn into_solution(self) -> Option<Solution> {
+    /// [`first_solution`](Outcome::first_solution), owned.
+    pub fn into_first_solution(self) -> Option<Solution> {
         match self {
             Outcome::Found(solution) | Outcome::Unique(solution) => Some(solution),
             Outcome::Multiple { first, .. } => Some(first),
@@ -89,6 +106,37 @@ impl Outcome {
     }
 }
 
+/// Why a puzzle has no solution to speak of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolutionError {
+    /// The puzzle has no solution.
+    Impossible,
+    /// The puzzle has several solutions.
+    Multiple {
+        /// How many were found.
+        count: u64,
+        /// Whether that is all of them.
+        exact: bool,
+    },
+    /// The search stopped before the answer was known.
+    Undecided,
+}
+
+impl fmt::Display for SolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SolutionError::Impossible => f.write_str("the puzzle has no solution"),
+            SolutionError::Multiple { count, exact: true } => write!(f, "the puzzle has {count} solutions"),
+            SolutionError::Multiple { count, exact: false } => {
+                write!(f, "the puzzle has at least {count} solutions")
+            }
+            SolutionError::Undecided => f.write_str("the search stopped before a solution was found"),
+        }
+    }
+}
+
+impl std::error::Error for SolutionError {}
+
 /// The answer and the work it took.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
@@ -96,4 +144,25 @@ pub struct Report {
     pub outcome: Outcome,
     /// The work.
     pub counters: Counters,
+}
+
+impl Report {
+    /// The solution, as [`Outcome::solution`] gives it.
+    pub fn solution(&self) -> Result<&Solution, SolutionError> {
+        self.outcome.solution()
+    }
+}
+
+impl Puzzle {
+    /// Solves the puzzle with the fastest algorithm for its shape, and finds out whether the solution is the only one.
+    ///
+    /// ```
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let puzzle: ninefold::Puzzle = line.parse()?;
+    /// assert!(puzzle.solve().solution()?.to_string().starts_with("534678912"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(&self) -> Report {
+        Algorithm::default_for(self.shape()).solve(self, &Settings::default())
+    }
 }

@@ -59,7 +59,7 @@ impl fmt::Debug for Budget<'_> {
 }
 
 /// Everything an algorithm can be told. Each algorithm looks at what concerns it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Settings<'a> {
     /// What to find out.
     pub goal: Goal,
@@ -74,30 +74,16 @@ pub struct Settings<'a> {
     /// For `propagate`: in which cell it guesses.
     pub choice: Choice,
     /// For `propagate` with a branching that copies: how often each copy is made, the extra ones for nothing
-    /// but their cost, which a caller with a clock finds in the slope of time over this number. 1 is usual,
-    /// and 0 is taken as 1. No counter depends on it.
+    /// but their cost, which a caller with a clock finds in the slope of time over this number. 0 and 1
+    /// both mean once. No counter depends on it.
+    #[cfg(feature = "lab")]
+    #[doc(hidden)]
     pub copies: u32,
     /// For `lanes`: which instructions it uses. `None` takes the fastest for one puzzle, and so does a backend
     /// that this machine cannot run.
     pub backend: Option<Backend>,
     /// For `lanes`: which of several solutions it shows.
     pub shown: Shown,
-}
-
-impl Default for Settings<'_> {
-    fn default() -> Self {
-        Settings {
-            goal: Goal::default(),
-            budget: Budget::default(),
-            order: Order::default(),
-            branching: Branching::default(),
-            singles: Singles::default(),
-            choice: Choice::default(),
-            copies: 1,
-            backend: None,
-            shown: Shown::default(),
-        }
-    }
 }
 
 impl Settings<'_> {
@@ -118,6 +104,8 @@ pub enum Branching {
     /// It keeps a generic deep copy: the position as lists of numbers, each an object of its own on the heap,
     /// copied object by object with a table of what was copied already. Slow on purpose, to be measured.
     /// `bytes_copied` counts 40 bytes an object, 8 a reference in a list and 16 an entry of the table.
+    #[cfg(feature = "lab")]
+    #[doc(hidden)]
     DeepCopy,
 }
 
@@ -131,6 +119,9 @@ pub enum Singles {
     Naked,
 }
 
+#[cfg(not(feature = "lab"))]
+named!(Branching, "a way back from a guess", { Copy: "copy", Undo: "undo" });
+#[cfg(feature = "lab")]
 named!(Branching, "a way back from a guess", { Copy: "copy", Undo: "undo", DeepCopy: "deep-copy" });
 
 named!(Singles, "which cells are forced", { NakedAndHidden: "naked-and-hidden", Naked: "naked" });

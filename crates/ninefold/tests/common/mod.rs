@@ -58,7 +58,7 @@ pub fn full_board(shape: &Shape, rng: &mut Rng) -> Vec<u8> {
         let budget = Budget { placements: Some(20_000), cancel: None };
         let settings = Settings { budget, ..Settings::goal(Goal::First) };
         let report = Algorithm::Propagate.solve(&puzzle(shape, start.values().values()), &settings);
-        if let Some(solution) = report.outcome.solution() {
+        if let Some(solution) = report.outcome.first_solution() {
             return solution.values().to_vec();
         }
     }
@@ -84,7 +84,7 @@ pub fn shifted_board(rows: usize, cols: usize) -> Vec<u8> {
 pub fn pencilmarks(shape: &Shape, values: &[u8], rng: &mut Rng) -> Vec<DigitSet> {
     let set = |&value: &u8| {
         let bits = u128::from(rng.bits()) | u128::from(rng.bits()) << 64;
-        let mut set = DigitSet::from_bits(bits).and(shape.digits());
+        let mut set = DigitSet::from_bits(bits) & shape.digits();
         set.insert(Digit::new(value).expect("the board is full"));
         set
     };

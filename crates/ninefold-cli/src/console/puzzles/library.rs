@@ -169,7 +169,7 @@ fn side_of(text: &str) -> Option<usize> {
 fn list_text(records: &[Record], before: usize) -> String {
     let row = |(number, record): (usize, &Record)| {
         let said = |text: &Option<String>| text.clone().unwrap_or_default();
-        let shape = record.puzzle.shape().to_string();
+        let shape = record.puzzle.shape().describe();
         [number.to_string(), said(&record.about.name), said(&record.about.level), shape]
     };
     let rows: Vec<_> = (before + 1..).zip(records).map(row).collect();

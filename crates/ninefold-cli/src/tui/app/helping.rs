@@ -1,7 +1,5 @@
 //! Help on the board: the hint's move, the result of a check, positions to come back to, the puzzle as text.
 
-use ninefold::Digit;
-use ninefold::board::symbol;
 use ninefold::play::{Action, Check, Help, Input, Now};
 
 use super::{App, Dialog, Effect, Tone};
@@ -50,11 +48,8 @@ impl App {
     /// Shows the puzzle and the position as text and puts the puzzle on the clipboard.
     pub(super) fn export(&mut self) -> Vec<Effect> {
         let Some(game) = &self.game else { return Vec::new() };
-        let line = |values: &[u8]| -> String {
-            values.iter().map(|&value| Digit::new(value).map_or('.', symbol)).collect()
-        };
-        let givens = line(game.session().puzzle().givens().values());
-        let position = line(game.session().grid().values());
+        let givens = game.session().puzzle().givens().to_string();
+        let position = game.session().grid().to_string();
         let lines = vec![
             "The puzzle (now on the clipboard, if your terminal allows it):".to_owned(),
             givens.clone(),
@@ -62,7 +57,7 @@ impl App {
             "The position:".to_owned(),
             position,
             String::new(),
-            format!("Shape: {}", game.shape().spec()),
+            format!("Shape: {}", game.shape()),
         ];
         self.dialog = Some(Dialog::Text("As text", lines));
         vec![Effect::Copy(givens)]

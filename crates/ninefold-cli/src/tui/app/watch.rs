@@ -232,7 +232,7 @@ impl Watch {
     }
 
     fn finish(&mut self, report: &Report) {
-        if let Some(solution) = report.outcome.solution() {
+        if let Some(solution) = report.outcome.first_solution() {
             self.values = solution.values().to_vec();
         }
         let counters = &report.counters;

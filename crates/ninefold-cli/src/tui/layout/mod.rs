@@ -222,7 +222,7 @@ fn scroll(geometry: &Geometry, view: Rect, shape: &Shape, cursor: Cell) -> (u16,
         middle.saturating_sub(seen / 2).min(whole.saturating_sub(seen))
     };
     let house = match shape.layout() {
-        Boxes::Boxes { .. } => shape.houses()[usize::from(shape.houses_of(cursor)[2])].cells(),
+        Boxes::Boxes { .. } => shape.house(shape.box_of(cursor)).cells(),
         Boxes::Regions(_) => &[cursor][..],
     };
     let (first, last) = (house[0], house[house.len() - 1]);

@@ -174,7 +174,7 @@ impl Picture<'_> {
 
     fn marks(&self, area: Rect, look: &Look, put: &mut impl FnMut(u16, u16, char, Style)) {
         let theme = self.theme;
-        let marks = look.cell.centre.or(look.cell.corner).or(look.removed);
+        let marks = look.cell.centre | look.cell.corner | look.removed;
         let style = |digit: Digit| {
             if look.removed.contains(digit) {
                 return theme.bad.add_modifier(Modifier::CROSSED_OUT);
@@ -221,7 +221,7 @@ impl Picture<'_> {
         let mut left = Vec::new();
         if look.cell.cursor {
             left.push(('[', theme.cursor));
-            if look.cell.value.is_some() || look.cell.centre.or(look.cell.corner).is_empty() {
+            if look.cell.value.is_some() || (look.cell.centre | look.cell.corner).is_empty() {
                 let right = area.width - 1;
                 if right > middle {
                     put(right, line, ']', theme.cursor);

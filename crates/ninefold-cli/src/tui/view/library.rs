@@ -17,10 +17,10 @@ pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
         .map(|record| {
             let name = record.about.name.as_deref().unwrap_or("a puzzle");
             let level = record.about.level.as_deref().unwrap_or("");
-            let (shape, clues) = (record.puzzle.shape(), record.puzzle.clues());
+            let (shape, clues) = (record.puzzle.shape().describe(), record.puzzle.clues());
             match body.width >= 60 {
                 true => format!("{name:25} {level:10} {clues:3} givens  {shape}"),
-                false => format!("{name:19.19} {0:>2}x{0:<2} {level}", shape.side()),
+                false => format!("{name:19.19} {0:>2}x{0:<2} {level}", record.puzzle.shape().side()),
             }
         })
         .collect();

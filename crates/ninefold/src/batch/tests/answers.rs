@@ -28,7 +28,7 @@ fn boards_agree_with_exact_cover() {
 /// first.
 fn least(puzzle: &Puzzle) -> Text {
     let first = Algorithm::Backtrack.solve(puzzle, &Settings::goal(Goal::First));
-    let solution = first.outcome.solution().expect("a solution");
+    let solution = first.outcome.first_solution().expect("a solution");
     std::array::from_fn(|cell| b'0' + solution.values()[cell])
 }
 

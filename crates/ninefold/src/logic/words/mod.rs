@@ -8,10 +8,7 @@
 
 mod chain;
 mod hodoku;
-mod ideas;
 mod pattern;
-
-pub use ideas::idea;
 
 use super::{ChainKind, Reason, Step, Technique};
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseKind, Shape, symbol};
@@ -146,7 +143,7 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
         },
         reason => reason.cells().first().copied(),
     };
-    cell.map(|cell| 2 * shape.side() + shape.box_of(cell))
+    cell.map(|cell| shape.box_of(cell).index())
 }
 
 /// Which technique: `There is a hidden single.`

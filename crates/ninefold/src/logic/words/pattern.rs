@@ -165,7 +165,7 @@ fn wing(
     let own = board.map(|board| board.candidates(pivot)).unwrap_or_default();
     let shared = |pincer: Cell| {
         let without = DigitSet::only(of);
-        let set = board.map(|board| board.candidates(pincer).and(own).without(without)).unwrap_or_default();
+        let set = board.map(|board| (board.candidates(pincer) & own) - without).unwrap_or_default();
         set.single().map(|single| digit(shape, single))
     };
     let cases = match (shared(pincers[0]), shared(pincers[1])) {
@@ -226,7 +226,7 @@ fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, evidence: &Evidenc
             )
         }
         Evidence::Lock { guardians, house: number, digit: of } => {
-            let other = set.without(DigitSet::only(*of));
+            let other = set - DigitSet::only(*of);
             let of = digit(shape, *of);
             format!(
                 "In {1} the digit {of} can only go in {2}, so one of these is {of}. If the other were {0}, the two digits \
@@ -245,7 +245,7 @@ fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, evidence: &Evidenc
             )
         }
         Evidence::Corner { floor, across, digit: of } => {
-            let other = digits(shape, set.without(DigitSet::only(*of)));
+            let other = digits(shape, set - DigitSet::only(*of));
             let (of, floor, across) = (digit(shape, *of), shape.name(*floor), shape.name(*across));
             format!(
                 "In the row and the column of {across} the digit {of} can only go in these cells. If {across} were {other}, \
@@ -340,7 +340,7 @@ fn ways(
         let both: DigitSet = [gone.digit, of].into_iter().collect();
         let emptied = excluders.iter().find(|&&cell| {
             let candidates = board.candidates(cell);
-            !candidates.is_empty() && candidates.without(both).is_empty()
+            !candidates.is_empty() && (candidates - both).is_empty()
         })?;
         reasons.push(format!("{} leaves nothing for {}", digit(shape, of), shape.name(*emptied)));
     }

@@ -7,6 +7,7 @@
 
 use std::hint::black_box;
 
+#[cfg(feature = "lab")]
 use super::deep;
 use super::position::Position;
 use crate::solve::mask::Mask;
@@ -18,6 +19,7 @@ pub(super) enum Kept<M> {
     /// Nothing; there is a trail.
     Trail,
     Copies(Vec<Position<M>>),
+    #[cfg(feature = "lab")]
     Objects(Vec<deep::Object>),
 }
 
@@ -26,6 +28,7 @@ impl<M: Mask> Kept<M> {
         match branching {
             Branching::Undo => Kept::Trail,
             Branching::Copy => Kept::Copies(Vec::new()),
+            #[cfg(feature = "lab")]
             Branching::DeepCopy => Kept::Objects(Vec::new()),
         }
     }
@@ -44,11 +47,12 @@ impl<M: Mask> Kept<M> {
                     Some(old) => old.copy_from(position),
                     None => kept.push(position.clone()),
                 }
-                for _ in 1..run.settings.copies {
+                for _ in 1..copies(run) {
                     kept[depth].copy_from(black_box(position));
                     black_box(&mut kept[depth]);
                 }
             }
+            #[cfg(feature = "lab")]
             Kept::Objects(kept) => {
                 kept.truncate(depth);
                 kept.push(deep_copied(&deep::from_position(position), run));
@@ -69,17 +73,31 @@ impl<M: Mask> Kept<M> {
             Kept::Copies(kept) if is_last => std::mem::swap(position, &mut kept[depth]),
             Kept::Copies(kept) => {
                 run.counters.bytes_copied += position.bytes();
-                for _ in 0..run.settings.copies.max(1) {
+                for _ in 0..copies(run).max(1) {
                     position.copy_from(black_box(&kept[depth]));
                     black_box(&mut *position);
                 }
             }
+            #[cfg(feature = "lab")]
             Kept::Objects(kept) if is_last => deep::into_position(&kept[depth], position),
+            #[cfg(feature = "lab")]
             Kept::Objects(kept) => deep::into_position(&deep_copied(&kept[depth], run), position),
         }
     }
 }
 
+/// How often each copy is made.
+#[cfg(feature = "lab")]
+fn copies(run: &Run<'_, '_>) -> u32 {
+    run.settings.copies
+}
+
+#[cfg(not(feature = "lab"))]
+fn copies(_: &Run<'_, '_>) -> u32 {
+    1
+}
+
+#[cfg(feature = "lab")]
 fn deep_copied(object: &deep::Object, run: &mut Run<'_, '_>) -> deep::Object {
     let (copy, bytes) = deep::copied(object);
     run.counters.bytes_copied += bytes;

@@ -27,6 +27,7 @@ use super::run::{Flow, Run, Why};
 use super::settings::Singles;
 use crate::board::{Board, Shape};
 
+#[cfg(feature = "lab")]
 mod deep;
 mod guide;
 mod kept;

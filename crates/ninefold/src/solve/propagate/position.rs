@@ -1,6 +1,6 @@
 //! The position of a search: values, candidates, and what is counted of them.
 
-use crate::board::{Board, Cell, Shape};
+use crate::board::{Board, Cell, HouseId, Shape};
 use crate::solve::mask::Mask;
 
 /// How many cells of a house could hold a digit, and the exclusive or of their numbers.
@@ -94,7 +94,7 @@ impl<M: Mask> Position<M> {
     }
 
     /// The houses whose places are counted: all the cell lies in, or none.
-    pub(super) fn counted_houses<'s>(&self, shape: &'s Shape, cell: usize) -> &'s [u16] {
+    pub(super) fn counted_houses<'s>(&self, shape: &'s Shape, cell: usize) -> &'s [HouseId] {
         if self.places.is_empty() { &[] } else { shape.houses_of(Cell::new(cell)) }
     }
 

@@ -1,0 +1,170 @@
+//! A chart on a sheet.
+//!
+//! ```text
+//! title
+//!   u  |            .  legend, if it is long
+//!   p  |       .  '
+//!      |  . '
+//!      +----------------
+//!             across
+//! legend, if it is short
+//! ```
+
+use super::legend::Legend;
+use super::marks;
+use super::palette::{GRID, INK, PALE};
+use super::pen::{Hand, Pen, Place, Side, cut, lines, width};
+use super::scale::{Scale, Tick, scales};
+use crate::section::{Axis, Chart};
+
+/// Width of a chart: on paper of 17 cm the words are then as large as those of a caption.
+const WIDTH: f64 = 760.0;
+/// A legend beside the data takes so much of it; if it needs more, the chart is wider.
+const LEGEND: f64 = 130.0;
+const PLOT_HEIGHT: f64 = 340.0;
+const TITLE: f64 = 17.0;
+const LABEL: f64 = 14.0;
+const TICK: f64 = 13.0;
+const EDGE: f64 = 12.0;
+
+/// Where the data are drawn.
+pub struct Frame {
+    pub left: f64,
+    pub right: f64,
+    pub top: f64,
+    pub bottom: f64,
+    pub x: Scale,
+    pub y: Scale,
+}
+
+impl Frame {
+    /// The place of a point.
+    pub fn place(&self, x: f64, y: f64) -> Place {
+        (self.across(self.x.place(x)), self.up(self.y.place(y)))
+    }
+
+    /// From 0 to 1 across.
+    pub fn across(&self, share: f64) -> f64 {
+        self.left + share * (self.right - self.left)
+    }
+
+    /// From 0 to 1 up.
+    pub fn up(&self, share: f64) -> f64 {
+        self.bottom - share * (self.bottom - self.top)
+    }
+}
+
+/// The chart drawn.
+pub fn draw(chart: &Chart) -> Pen {
+    let (x, y) = scales(chart, 9, 7);
+    let title = lines(&chart.title, TITLE, WIDTH - 2.0 * EDGE, 3);
+    let top = EDGE + title.len() as f64 * (TITLE + 5.0) + 14.0;
+    let widest = y.ticks.iter().map(|tick| width(&tick.label, TICK)).fold(0.0, f64::max).min(220.0);
+    let up = lines(&chart.y.label, LABEL, PLOT_HEIGHT, 2);
+    let left = EDGE + up.len() as f64 * (LABEL + 4.0) + 6.0 + widest + 10.0;
+    let left = left.max(overhang(&x, &chart.x, WIDTH - left - EDGE));
+    let legend = Legend::new(chart, WIDTH - left - EDGE, PLOT_HEIGHT);
+    let whole = WIDTH + (legend.beside() - LEGEND).max(0.0);
+    let last = x.ticks.last().map_or(0.0, |tick| width(&tick.label, TICK) / 2.0 - (1.0 - tick.place) * 300.0);
+    let right = whole - EDGE - legend.beside().max(last.clamp(6.0, 60.0));
+    let bottom = top + PLOT_HEIGHT;
+    let turned = across(&x, &chart.x, right - left);
+    let foot = bottom + 8.0 + turned.height;
+    let label = lines(&chart.x.label, LABEL, right - left, 2);
+    let under = foot + 6.0 + label.len() as f64 * (LABEL + 4.0);
+    let height = under + legend.below() + EDGE;
+
+    let frame = Frame { left, right, top, bottom, x, y };
+    let mut pen = Pen::new(whole, height);
+    for (row, line) in title.iter().enumerate() {
+        let at = (EDGE, EDGE + TITLE + row as f64 * (TITLE + 5.0));
+        pen.words(at, line, Hand { bold: true, ..Hand::new(TITLE) });
+    }
+    axis_up(&mut pen, &frame);
+    axis_across(&mut pen, &frame, &turned);
+    for (row, line) in up.iter().enumerate() {
+        let at = (EDGE + LABEL + row as f64 * (LABEL + 4.0), (top + bottom) / 2.0);
+        pen.words(at, line, Hand { turned: -90.0, ..Hand::new(LABEL).on(Side::Middle) });
+    }
+    for (row, line) in label.iter().enumerate() {
+        let at = ((left + right) / 2.0, foot + 4.0 + LABEL + row as f64 * (LABEL + 4.0));
+        pen.words(at, line, Hand::new(LABEL).on(Side::Middle));
+    }
+    if !marks::draw(&mut pen, &frame, chart) {
+        let hand = Hand { colour: PALE, ..Hand::new(LABEL).on(Side::Middle) };
+        pen.words(((left + right) / 2.0, (top + bottom) / 2.0), "no data", hand);
+    }
+    pen.line((left, top), (left, bottom), INK, 1.0);
+    pen.line((left, bottom), (right, bottom), INK, 1.0);
+    let beside = (right + 20.0, top);
+    legend.draw(&mut pen, if legend.beside() > 0.0 { beside } else { (left, under + 10.0) });
+    pen
+}
+
+fn axis_up(pen: &mut Pen, frame: &Frame) {
+    for &place in &frame.y.minor {
+        pen.line((frame.left - 3.0, frame.up(place)), (frame.left, frame.up(place)), INK, 0.7);
+    }
+    for tick in &frame.y.ticks {
+        let y = frame.up(tick.place);
+        pen.line((frame.left, y), (frame.right, y), GRID, 1.0);
+        pen.line((frame.left - 6.0, y), (frame.left, y), INK, 1.0);
+        let label = cut(&tick.label, TICK, 220.0);
+        pen.words((frame.left - 10.0, y + TICK * 0.36), &label, Hand::new(TICK).on(Side::Left));
+    }
+}
+
+fn axis_across(pen: &mut Pen, frame: &Frame, labels: &Across) {
+    for &place in &frame.x.minor {
+        pen.line((frame.across(place), frame.bottom), (frame.across(place), frame.bottom + 3.0), INK, 0.7);
+    }
+    for (at, tick) in frame.x.ticks.iter().enumerate() {
+        let x = frame.across(tick.place);
+        if !labels.named {
+            pen.line((x, frame.top), (x, frame.bottom), GRID, 1.0);
+            pen.line((x, frame.bottom), (x, frame.bottom + 6.0), INK, 1.0);
+        }
+        if at % labels.every != 0 {
+            continue;
+        }
+        if labels.slanting {
+            let hand = Hand { turned: -38.0, ..Hand::new(TICK).on(Side::Left) };
+            pen.words((x + 4.0, frame.bottom + 16.0), &cut(&tick.label, TICK, SLANTING), hand);
+        } else {
+            pen.words((x, frame.bottom + 8.0 + TICK), &tick.label, Hand::new(TICK).on(Side::Middle));
+        }
+    }
+}
+
+/// The longest name along a slanting line.
+const SLANTING: f64 = 190.0;
+
+/// How the words under the axis are written.
+struct Across {
+    named: bool,
+    slanting: bool,
+    /// Only each so manyth.
+    every: usize,
+    height: f64,
+}
+
+/// How far from the edge the axis must begin for the slanting names to stay on the sheet.
+fn overhang(scale: &Scale, axis: &Axis, wide: f64) -> f64 {
+    if !across(scale, axis, wide).slanting {
+        return 0.0;
+    }
+    let reach = |tick: &Tick| width(&tick.label, TICK).min(SLANTING) * 0.79 + EDGE - tick.place * wide * 0.8;
+    scale.ticks.iter().map(reach).fold(0.0, f64::max)
+}
+
+fn across(scale: &Scale, axis: &Axis, wide: f64) -> Across {
+    let widest = scale.ticks.iter().map(|tick| width(&tick.label, TICK)).fold(0.0, f64::max);
+    let gaps = scale.ticks.windows(2).map(|pair| (pair[1].place - pair[0].place) * wide);
+    let gap = gaps.fold(f64::INFINITY, f64::min).max(0.1);
+    let named = !axis.categories.is_empty();
+    let slanting = named && widest + 8.0 > gap;
+    let needed = if slanting { TICK + 3.0 } else { widest + 8.0 };
+    let every = if gap.is_finite() { (needed / gap).ceil().max(1.0) as usize } else { 1 };
+    let height = if slanting { 14.0 + widest.min(SLANTING) * 0.62 } else { TICK + 4.0 };
+    Across { named, slanting, every, height }
+}

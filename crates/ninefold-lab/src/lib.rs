@@ -1,0 +1,66 @@
+//! The lab: what solving Sudoku costs, counted, measured and drawn.
+//!
+//! ```text
+//! bench/            contestants side by side on the same puzzles, timed
+//! experiments/      one file or folder each: runs, and makes a section of its data
+//! session           experiments one after the other: folder, report, what is printed
+//! folder            where results are saved, and how a run is resumed
+//! run               an experiment at work: time left, progress, rows saved at once
+//! measure           one point: contestants on the same boards, counted, checked and timed
+//! boards            boards from the seed; puzzles: sets of them
+//! plot              the charts of saved data again
+//! statistics        means, quantiles, correlations; fit: exponential growth with its range and error
+//! data              tables as CSV files: all that a report is made from
+//! section           what there is to show; chart/ and report/ make it visible
+//! older_verifiers   two published verifiers, to be compared with Ninefold's own
+//! ```
+//!
+//! The program's commands `bench` and `lab` are the front end: they read arguments and puzzles, and print. This crate
+//! reads no argument and catches no signal; it asks a [`Stop`] whether to end.
+
+pub mod bench;
+mod boards;
+mod chart;
+mod data;
+pub mod experiments;
+mod fit;
+mod folder;
+mod measure;
+pub mod older_verifiers;
+mod plot;
+mod puzzles;
+mod report;
+mod run;
+mod section;
+mod session;
+mod statistics;
+mod words;
+
+pub use boards::Kind;
+pub use folder::Existing;
+pub use measure::Rules;
+pub use plot::{plot, plot_into};
+pub use puzzles::Puzzles;
+pub use session::{Ended, Options, run};
+
+use std::time::Duration;
+
+use self::run::Work;
+
+/// Asked often while something runs: `true` ends it, and what was done until then is kept.
+pub type Stop = fn() -> bool;
+
+/// Something to be found out.
+pub trait Experiment {
+    /// Its name in the table of experiments.
+    fn name(&self) -> &'static str;
+
+    /// Everything that decides its counters but the seed: a run is resumed with the same only.
+    fn settings(&self) -> serde_json::Value;
+
+    /// The most time it takes.
+    fn time(&self) -> Duration;
+
+    /// Measures what is not measured yet, until it is done or the work is over.
+    fn run(&self, work: &mut Work) -> anyhow::Result<()>;
+}
