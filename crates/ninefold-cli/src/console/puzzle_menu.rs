@@ -6,7 +6,7 @@ use ninefold::play::Game;
 use ninefold::solve::Uniqueness;
 
 use super::Console;
-use super::entry::{self, Command};
+use super::entry::{self, BoardCommand};
 use super::spoken;
 use super::talk::{Heard, Item, menu_text, pick, quoted, wants_menu};
 use crate::board_picture::{grid_picture, session_picture, with_coordinates};
@@ -39,10 +39,10 @@ impl Console<'_> {
                 None if answer.is_empty() || wants_menu(&answer) => self.talk.say(&menu_text(MENU))?,
                 // A move says that somebody has begun.
                 None => match entry::parse(&answer, &shape).ok().filter(|_| answer.parse::<u64>().is_err()) {
-                    Some(Command::Word("board")) => {
+                    Some(BoardCommand::Word("board")) => {
                         self.talk.say(&with_coordinates(&session_picture(&session), &shape))?;
                     }
-                    Some(Command::Word("close")) => return Ok(()),
+                    Some(BoardCommand::Word("close")) => return Ok(()),
                     Some(command) => {
                         return self.solving(Game::new(record, calendar::now()), Some(command));
                     }
@@ -63,9 +63,9 @@ impl Console<'_> {
         let words = match answer {
             Uniqueness::Unique(_) => "The only solution:",
             Uniqueness::Multiple(_) => "One of several solutions:",
-            Uniqueness::Unknown(Some(_)) => "A solution; whether it is the only one was not found out:",
+            Uniqueness::Unknown(Some(_)) => "A solution; it is not known whether it is the only one:",
             Uniqueness::Impossible(_) => "There is no solution.",
-            Uniqueness::Unknown(None) => "No solution was found, and the search was given up.",
+            Uniqueness::Unknown(None) => "The search gave up without finding a solution.",
         };
         self.talk.say(words)?;
         let shape = session.shape();

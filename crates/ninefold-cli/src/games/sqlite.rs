@@ -1,10 +1,10 @@
 //! Games in a database file, where they outlive the program.
 //!
-//! Every call is one transaction, so what it has returned from is kept and what it failed at has not
+//! Every call is one transaction, so what it has returned from is saved and what it failed at has not
 //! happened. The journal is a write-ahead log (`WAL`): readers never wait, a killed program leaves a log
 //! that the next one reads. `synchronous = FULL` lets a commit return only when the disk has it, so that a
 //! power cut takes no move either. A move takes 0.5 to 4 ms that way, measured on ext4 by
-//! `tests::file::a_move_is_kept_before_anybody_could_notice`. `NORMAL` takes 0.05 ms and is enough for a
+//! `tests::file::a_move_is_saved_before_anybody_could_notice`. `NORMAL` takes 0.05 ms and is enough for a
 //! killed program, but not for a power cut; neither is felt.
 //!
 //! Two programs at once: writers queue up for as long as [`PATIENCE`]; event numbers are unique in a
@@ -30,7 +30,7 @@ use super::schema;
 /// How long a program waits for another one that is writing. Writing takes milliseconds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Games and settings in a file.
+/// Games and settings in a database file.
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
@@ -309,7 +309,7 @@ impl Store for Sqlite {
     }
 }
 
-/// A puzzle and what is said about it, as it is kept: an object of JSON.
+/// A puzzle with its name and source, as it is saved: a JSON object.
 fn written(record: &Record) -> anyhow::Result<String> {
     let mut text = String::new();
     Writer::new(Format::JsonLines).write(record, &mut text)?;

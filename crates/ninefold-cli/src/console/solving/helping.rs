@@ -15,7 +15,7 @@ impl Console<'_> {
         self.save_events(game)?;
         let Some(shown) = game.hint() else { return Ok(()) };
         let more = match (shown.is_last(), shown.has_move()) {
-            (false, _) => "'hint' tells more.",
+            (false, _) => "'hint' shows more.",
             (true, true) => "'apply' plays it.",
             (true, false) => "",
         };
@@ -43,7 +43,7 @@ impl Console<'_> {
     pub(super) fn save(&mut self, game: &mut Game, name: Option<String>) -> Heard<()> {
         let now = self.now();
         if let Some(name) = name {
-            let text = format!("This position is remembered as {}.", quoted(&name));
+            let text = format!("Position saved as {}.", quoted(&name));
             return match game.act(now, Action::Savepoint { name }) {
                 Ok(_) => {
                     self.save_events(game)?;
@@ -67,7 +67,7 @@ impl Console<'_> {
         let name = match (name, &names[..]) {
             (Some(name), _) => name,
             (None, []) => {
-                return self.talk.say("There is no remembered position; 'save' with a name makes one.");
+                return self.talk.say("There is no saved position; 'save' and a name make one.");
             }
             (None, [only]) => (*only).to_owned(),
             (None, _) => {

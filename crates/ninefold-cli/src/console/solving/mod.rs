@@ -11,7 +11,7 @@ use std::time::Duration;
 use ninefold::play::{Action, Game, GameState, Help, Input, Rejected, Status};
 
 use self::moves::marks_picture;
-use super::entry::{self, Command, FIRST_WORDS, WORDS, mark_digits};
+use super::entry::{self, BoardCommand, FIRST_WORDS, WORDS, mark_digits};
 use super::puzzle_menu::heading;
 use super::talk::{Heard, menu_text, wants_menu};
 use super::{Console, SHOW_BOARDS, spoken};
@@ -20,7 +20,7 @@ use crate::report::{counted, playing_time};
 use crate::sentence::sentence;
 
 /// What tells digits apart where there is no bold type.
-const SIGNS: &str = "On the board, ' stands behind your own digits and ! behind those that break a rule.";
+const SIGNS: &str = "On the board, ' marks your own digits and ! marks digits that break a rule.";
 
 /// Whether the game goes on after a command.
 #[derive(PartialEq)]
@@ -28,13 +28,13 @@ enum Next {
     Stay,
     Close,
     /// Somebody answered a question with another command.
-    Instead(Command),
+    Instead(BoardCommand),
 }
 
 impl Console<'_> {
     /// Plays a game until it is closed, with a command that was given already. However the conversation ends, the
     /// game is in the store.
-    pub(super) fn solving(&mut self, mut game: Game, first: Option<Command>) -> Heard<()> {
+    pub(super) fn solving(&mut self, mut game: Game, first: Option<BoardCommand>) -> Heard<()> {
         let ended = self.play(&mut game, first);
         let now = self.now_and_here();
         game.stop_clock(now.clock);
@@ -46,7 +46,7 @@ impl Console<'_> {
         ended
     }
 
-    fn play(&mut self, game: &mut Game, first: Option<Command>) -> Heard<()> {
+    fn play(&mut self, game: &mut Game, first: Option<BoardCommand>) -> Heard<()> {
         game.start_clock(self.now());
         let mut command = first;
         if !std::mem::replace(&mut self.has_met_board, true) {
@@ -91,21 +91,21 @@ impl Console<'_> {
         }
     }
 
-    fn obey(&mut self, game: &mut Game, command: Command) -> Heard<Next> {
+    fn obey(&mut self, game: &mut Game, command: BoardCommand) -> Heard<Next> {
         let now = self.now();
         let shape = game.session().shape().clone();
         match command {
-            Command::Place(Some((cells, digit))) => self.place(game, cells, digit)?,
-            Command::Place(None) => return self.ask_place(game),
-            Command::Clear(Some(cells)) => self.act(game, Action::Clear { cells })?,
-            Command::Clear(None) => {
+            BoardCommand::Place(Some((cells, digit))) => self.place(game, cells, digit)?,
+            BoardCommand::Place(None) => return self.ask_place(game),
+            BoardCommand::Clear(Some(cells)) => self.act(game, Action::Clear { cells })?,
+            BoardCommand::Clear(None) => {
                 return self.ask_cell(&shape, |console, cell| {
                     console.act(game, Action::Clear { cells: vec![cell] })?;
                     Ok(Next::Stay)
                 });
             }
-            Command::Mark(kind, Some((cells, digits))) => self.mark(game, kind, &cells, &digits)?,
-            Command::Mark(kind, None) => {
+            BoardCommand::Mark(kind, Some((cells, digits))) => self.mark(game, kind, &cells, &digits)?,
+            BoardCommand::Mark(kind, None) => {
                 return self.ask_cell(&shape, |console, cell| {
                     let prompt = format!("Digits (1 to {}):", shape.side());
                     match console.ask_part(&prompt, &shape, |answer| mark_digits(answer, &shape))? {
@@ -117,36 +117,36 @@ impl Console<'_> {
                     }
                 });
             }
-            Command::Unmark(cells, digits) => self.unmark(game, &cells, &digits)?,
-            Command::Read(None) => {
+            BoardCommand::Unmark(cells, digits) => self.unmark(game, &cells, &digits)?,
+            BoardCommand::Read(None) => {
                 self.talk.say(&spoken::board(game.session()))?;
                 self.say_progress(game)?;
             }
-            Command::Read(Some(part)) => self.talk.say(&spoken::part(game.session(), part))?,
-            Command::ShowBoards(on) => {
+            BoardCommand::Read(Some(part)) => self.talk.say(&spoken::part(game.session(), part))?,
+            BoardCommand::ShowBoards(on) => {
                 self.shows_boards = on;
-                let kept = self.store.set_setting(SHOW_BOARDS, (!on).then_some("off"));
+                let saved = self.store.set_setting(SHOW_BOARDS, (!on).then_some("off"));
                 self.talk.say(match on {
                     true => "The board is shown after every move.",
                     false => "The board is shown when asked for: 'board', or 'read' in words.",
                 })?;
-                if let Err(error) = kept {
+                if let Err(error) = saved {
                     self.talk.say(&format!("Not saved: {error:#}."))?;
                 }
             }
-            Command::CleanMarks(on) => match game.act(now, Action::CleanMarks { on }) {
+            BoardCommand::CleanMarks(on) => match game.act(now, Action::CleanMarks { on }) {
                 Ok(_) => {
                     self.save_events(game)?;
                     self.talk.say(match on {
-                        true => "A placed digit now wipes the marks it rules out.",
-                        false => "Marks now stay until you take them away.",
+                        true => "Placing a digit now removes the marks it rules out.",
+                        false => "Marks now stay until you clear them.",
                     })?;
                 }
                 Err(rejected) => self.refuse(game, &rejected)?,
             },
-            Command::Save(name) => self.save(game, name)?,
-            Command::Restore(name) => self.restore(game, name)?,
-            Command::Word(word) => return self.word(game, word),
+            BoardCommand::Save(name) => self.save(game, name)?,
+            BoardCommand::Restore(name) => self.restore(game, name)?,
+            BoardCommand::Word(word) => return self.word(game, word),
         }
         Ok(Next::Stay)
     }
@@ -170,7 +170,7 @@ impl Console<'_> {
                 self.say_progress(game)?;
             }
             "reset" => {
-                if self.talk.agrees("Start over? Your entries and marks go; 'undo' brings them back.")? {
+                if self.talk.agrees("Start over? This clears your entries and marks; 'undo' brings them back.")? {
                     self.act(game, Action::Reset)?;
                 } else {
                     self.talk.say("Nothing is changed.")?;
@@ -233,7 +233,7 @@ impl Console<'_> {
         self.talk.say(&sentence(&rejected.describe(game.session().shape())))
     }
 
-    /// Puts in the store what has happened. Where that fails the game goes on.
+    /// Saves what happened. Where that fails the game continues.
     fn save_events(&mut self, game: &mut Game) -> Heard<()> {
         let now = self.now_and_here();
         match game.save(self.store, now) {
@@ -250,7 +250,7 @@ impl Console<'_> {
         match game.session().status() {
             Status::Unsolved => self.talk.say(&format!("Unsolved, {}", spoken::spaces_left(game.session()))),
             Status::Invalid(_) => {
-                self.talk.say("Every cell is filled, but something is wrong: 'submit' names the first fault.")
+                self.talk.say("The board is full but wrong: 'submit' names the first mistake.")
             }
             Status::Solved => self.talk.say("Solved. 'close' goes back to the main menu."),
         }

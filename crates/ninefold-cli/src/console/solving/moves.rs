@@ -95,7 +95,7 @@ impl Console<'_> {
         match verify(game.session().puzzle(), &game.session().grid()) {
             Ok(_) => self.talk.say("Solved: every row, column and box is right."),
             Err(fault) => {
-                self.talk.say(&format!("Not solved. The first fault: {}", fault_words(&fault, shape)))
+                self.talk.say(&format!("Not solved. The first mistake: {}", fault_words(&fault, shape)))
             }
         }
     }
@@ -110,7 +110,7 @@ fn fault_words(fault: &Fault, shape: &Shape) -> String {
     let digit = words::digit(shape, digit);
     let why = match &fault.kind {
         FaultKind::Repeated { house, other_name, .. } => {
-            format!("it stands twice in {house}, here and in {other_name}")
+            format!("it appears twice in {house}, here and in {other_name}")
         }
         FaultKind::NotACandidate => "the puzzle does not allow it here".to_owned(),
         _ => fault.to_string(),

@@ -205,7 +205,7 @@ fn a_folder_that_cannot_be_used_is_named() {
 
 /// A move must not be felt. The mean is far below this; one slow disk must not fail the test.
 #[test]
-fn a_move_is_kept_before_anybody_could_notice() {
+fn a_move_is_saved_before_anybody_could_notice() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Sqlite::open(&folder.path().join("games.db")).unwrap();
     let mut game = Endless::new();

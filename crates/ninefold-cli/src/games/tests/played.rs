@@ -54,7 +54,7 @@ fn a_player_is_told_that_nothing_can_be_saved() {
     let mut player = Player::at_menu(80, 24);
     player.app.warn_unsaved("the disk is full");
     let screen = player.screen();
-    assert!(screen.contains("Your games cannot be saved this time: the disk is full."), "{screen}");
+    assert!(screen.contains("Your games are not saved: the disk is full."), "{screen}");
     player.press("x");
     assert!(!player.screen().contains("cannot be saved"), "a key takes the window away");
 }

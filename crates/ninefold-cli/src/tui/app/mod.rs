@@ -325,7 +325,7 @@ impl App {
 
     /// Says in a window of its own that games cannot be saved, and why.
     pub fn warn_unsaved(&mut self, why: &str) {
-        let text = format!("Your games cannot be saved this time: {why}.");
+        let text = format!("Your games are not saved: {why}.");
         let go_on = "Press any key to play without saving.".to_owned();
         self.dialog = Some(Dialog::Text("Games cannot be saved", vec![text, go_on]));
     }

@@ -7,6 +7,7 @@ use ninefold::play::{
     Action, Game, GameId, Help, HelpAnswer, Input, Mode, NewPuzzle, Now, Rejected, Reply, Request, SavedGame,
     Status,
 };
+use ninefold::verify::FaultKind;
 
 use super::dialog::Then;
 use super::{App, Dialog, Effect, Page, Switch, Tone};
@@ -191,7 +192,14 @@ impl App {
         if game.is_over() && !was_over {
             self.dialog = Some(Dialog::Over);
         } else if let Status::Invalid(fault) = game.session().status() {
-            self.say(Tone::Bad, &format!("The board is full but wrong: {}", sentence(&fault.to_string())));
+            let text = match &fault.kind {
+                FaultKind::Repeated { house, other_name, .. } => {
+                    let (cell, digit) = (game.shape().name(fault.cell), fault.value);
+                    format!("{digit} appears twice in {house} ({cell} and {other_name})")
+                }
+                _ => fault.to_string(),
+            };
+            self.say(Tone::Bad, &format!("The board is full but wrong: {text}."));
         }
         vec![Effect::Save]
     }

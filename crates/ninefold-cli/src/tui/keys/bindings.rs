@@ -47,10 +47,10 @@ impl Bindings {
         }
     }
 
-    /// The command of a key in a place. A capital letter is taken for the small one unless it may be a digit.
-    pub fn command(&self, place: Context, key: Key, capitals_are_digits: bool) -> Option<Command> {
+    /// The command of a key in a context. A capital letter is taken for the small one unless it may be a digit.
+    pub fn command(&self, context: Context, key: Key, capitals_are_digits: bool) -> Option<Command> {
         let key = if capitals_are_digits { key } else { key.small() };
-        let mut here = TABLE.iter().filter(|line| line.place == place || line.place == Context::Everywhere);
+        let mut here = TABLE.iter().filter(|line| line.context == context || line.context == Context::Everywhere);
         here.find(|line| self.keys(line.command).contains(&key)).map(|line| line.command)
     }
 
@@ -78,12 +78,12 @@ impl Bindings {
             if ShiftedDigits::ALL.iter().any(|&shifted| entry(key, 35, shifted).is_some()) {
                 return Err(Refused::Digit);
             }
-            let place = line(command).place;
+            let context = line(command).context;
             let meets = |other: Context| {
-                other == place || other == Context::Everywhere || place == Context::Everywhere
+                other == context || other == Context::Everywhere || context == Context::Everywhere
             };
             let holder = TABLE.iter().find(|line| {
-                line.command != command && meets(line.place) && self.keys(line.command).contains(&key)
+                line.command != command && meets(line.context) && self.keys(line.command).contains(&key)
             });
             if let Some(holder) = holder {
                 return Err(Refused::Taken(holder.command));
@@ -138,9 +138,9 @@ mod tests {
     #[test]
     fn no_two_commands_share_a_key_in_any_scheme() {
         for scheme in Scheme::ALL {
-            for place in [Context::Game, Context::List, Context::Watch] {
+            for context in [Context::Game, Context::List, Context::Watch] {
                 let mut seen: HashMap<Key, &str> = HashMap::new();
-                for line in TABLE.iter().filter(|line| [place, Context::Everywhere].contains(&line.place)) {
+                for line in TABLE.iter().filter(|line| [context, Context::Everywhere].contains(&line.context)) {
                     for key in line.keys(scheme).split_whitespace() {
                         let key: Key = key.parse().expect("a key of the table");
                         let other = seen.insert(key, line.name);
