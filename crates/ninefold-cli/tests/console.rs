@@ -118,7 +118,7 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
     // One run ends by Q, one in the middle of a question, one without a newline.
     let (_, text) =
         menu(home.path(), format!("{EASY}\n1\nr1c1=5\nundo\n{}\nQ\n", half.join("\n")).as_bytes());
-    assert!(text.ends_with("Game 1 is saved; 'continue' in the main menu goes on with it.\n"), "{text}");
+    assert!(text.ends_with("Game 1 saved. Choose 'continue' in the main menu to resume.\n"), "{text}");
     let (_, text) = menu(home.path(), format!("7\n{}\nplace\n{}", rest[0], 4).as_bytes());
     assert!(text.contains(&format!("Unsolved, {} spaces left.\n", rest.len())), "{text}");
     let (_, text) = menu(home.path(), format!("continue\nsave here\n{}", rest[1]).as_bytes());

@@ -12,6 +12,7 @@
 
 pub mod batch;
 pub mod board;
+pub mod explain;
 pub mod format;
 pub mod generate;
 pub mod logic;

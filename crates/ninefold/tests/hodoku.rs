@@ -4,8 +4,9 @@ mod common;
 
 use std::ops::ControlFlow;
 
+use ninefold::explain::words;
 use ninefold::generate::{dig, full_board};
-use ninefold::logic::{Engine, Level, Scale, SearchOrder, Step, Technique, rate, words};
+use ninefold::logic::{Engine, Level, Scale, SearchOrder, Step, Technique, rate};
 use ninefold::rng::Rng;
 use ninefold::{Board, Grid, Puzzle, Shape};
 

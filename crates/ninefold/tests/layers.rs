@@ -7,8 +7,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Lowest first. Those that are not there yet do no harm.
-const LAYERS: [&str; 10] =
-    ["rng", "board", "verify", "transform", "format", "batch", "solve", "logic", "generate", "play"];
+const LAYERS: [&str; 11] = [
+    "rng",
+    "board",
+    "verify",
+    "transform",
+    "format",
+    "batch",
+    "solve",
+    "logic",
+    "explain",
+    "generate",
+    "play",
+];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

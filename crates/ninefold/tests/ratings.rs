@@ -12,7 +12,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use ninefold::logic::{self, Engine, Family, Rating, Scale, Search, SearchOrder, Technique, words};
+use ninefold::explain::words;
+use ninefold::logic::{self, Engine, Family, Rating, Scale, Search, SearchOrder, Technique};
 use ninefold::{Board, Transform};
 
 struct Line {

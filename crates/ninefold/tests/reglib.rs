@@ -177,7 +177,7 @@ fn every_case_of_a_technique_in_the_catalogue_is_found() {
         if std::env::var_os("NINEFOLD_REGLIB_STEPS").is_some() {
             for step in found {
                 let shape = Shape::classic();
-                println!("    {}", ninefold::logic::words::the_move(&shape, step));
+                println!("    {}", ninefold::explain::words::the_move(&shape, step));
             }
         }
     }

@@ -1,14 +1,15 @@
 //! `ninefold explain`: how to solve a position, step by step.
 
 use std::io::Write;
-use std::path::Path as FilePath;
+use std::path::Path;
 
 use anyhow::Context as _;
+use ninefold::explain::{ExplainedStep, Trace};
 
 use super::show::write_heading;
 use crate::args::{ExplainArguments, Scale};
 use crate::exit::Exit;
-use crate::explain::{Path, Told, json, markdown, svg, text};
+use crate::explain::{self, json, markdown, text};
 use crate::input::Input;
 use crate::{output, report};
 
@@ -49,55 +50,55 @@ pub fn run(arguments: &ExplainArguments) -> anyhow::Result<Exit> {
             write_heading(&mut out, &record)?;
         }
         let name = record.about.name.clone().unwrap_or_else(|| format!("Puzzle {number}"));
-        let path = Path::new(record.puzzle, &arguments.logic);
-        exit = exit.max(path.end().exit());
+        let trace = explain::trace(&record.puzzle, &arguments.logic);
+        exit = exit.max(explain::exit(trace.end()));
         let prefix = if alone { String::new() } else { format!("puzzle-{number}-") };
-        tell(&mut out, arguments, &path, number, &name, &prefix)?;
+        write_trace(&mut out, arguments, &trace, number, &name, &prefix)?;
         out.flush()?;
     }
     out.flush()?;
     Ok(exit)
 }
 
-fn tell(
+fn write_trace(
     out: &mut impl Write,
     arguments: &ExplainArguments,
-    path: &Path,
+    trace: &Trace,
     number: u64,
     name: &str,
     prefix: &str,
 ) -> anyhow::Result<()> {
     let first = arguments.from_step as usize;
     let most = arguments.steps.map_or(usize::MAX, |steps| steps as usize);
-    let wanted = || path.steps.iter().skip(first - 1).take(most);
+    let wanted = || trace.steps.iter().skip(first - 1).take(most);
     let (json, markdown) = (arguments.json, arguments.markdown);
     if markdown {
-        write!(out, "{}", markdown::start(path, name))?;
+        write!(out, "{}", markdown::start(trace, name))?;
     } else if !json {
-        write!(out, "{}", text::start(path))?;
+        write!(out, "{}", text::start(trace))?;
     }
-    for told in wanted() {
+    for step in wanted() {
         let picture = match &arguments.svg {
-            Some(folder) => Some(draw(folder, prefix, path, told)?),
+            Some(folder) => Some(draw(folder, prefix, trace, step)?),
             None => None,
         };
         match (json, markdown) {
-            (true, _) => writeln!(out, "{}", json::step(number, told))?,
-            (_, true) => write!(out, "{}", markdown::step(told, arguments.boards, picture.as_deref()))?,
-            _ => write!(out, "{}", text::step(told, arguments.boards))?,
+            (true, _) => writeln!(out, "{}", json::step(number, step))?,
+            (_, true) => write!(out, "{}", markdown::step(step, arguments.boards, picture.as_deref()))?,
+            _ => write!(out, "{}", text::step(step, arguments.boards))?,
         }
     }
     match (json, markdown) {
-        (true, _) => writeln!(out, "{}", json::finish(number, path, arguments.logic.scale.get().name()))?,
-        (_, true) => write!(out, "{}", markdown::finish(path))?,
-        _ => write!(out, "{}", text::finish(path))?,
+        (true, _) => writeln!(out, "{}", json::finish(number, trace, arguments.logic.scale.get().name()))?,
+        (_, true) => write!(out, "{}", markdown::finish(trace))?,
+        _ => write!(out, "{}", text::finish(trace))?,
     }
     Ok(())
 }
 
 /// Draws the step into the folder; its path as a document beside the folder would name it.
-fn draw(folder: &FilePath, prefix: &str, path: &Path, told: &Told) -> anyhow::Result<String> {
-    let file = folder.join(format!("{prefix}step-{:03}.svg", told.number));
-    std::fs::write(&file, svg::picture(&path.puzzle, told)).with_context(|| file.display().to_string())?;
+fn draw(folder: &Path, prefix: &str, trace: &Trace, step: &ExplainedStep) -> anyhow::Result<String> {
+    let file = folder.join(format!("{prefix}step-{:03}.svg", step.number));
+    std::fs::write(&file, step.svg(&trace.puzzle)).with_context(|| file.display().to_string())?;
     Ok(file.display().to_string())
 }

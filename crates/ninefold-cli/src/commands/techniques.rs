@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use ninefold::logic::{Needs, SearchOrder, Technique, words};
+use ninefold::explain::words;
+use ninefold::logic::{Needs, SearchOrder, Technique};
 use serde_json::json;
 
 use crate::args::TechniquesArguments;

@@ -327,7 +327,10 @@ mod tests {
         assert_eq!(parse("Undo", &shape(9)), Ok(BoardCommand::Word("undo")));
         assert_eq!(parse("save the guess", &shape(9)), Ok(BoardCommand::Save(Some("the guess".into()))));
         assert_eq!(parse("read c10", &shape(16)), Ok(BoardCommand::Read(Some(Part::House(25)))));
-        assert_eq!(parse("read r4c7", &shape(9)), Ok(BoardCommand::Read(Some(Part::Cell(shape(9).cell(3, 6))))));
+        assert_eq!(
+            parse("read r4c7", &shape(9)),
+            Ok(BoardCommand::Read(Some(Part::Cell(shape(9).cell(3, 6)))))
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The board in words, row by row, for those who listen to it.
 
-use ninefold::logic::words;
+use ninefold::explain::words;
 use ninefold::{Cell, Session};
 
 use super::entry::Part;
@@ -22,7 +22,8 @@ pub fn part(session: &Session, part: Part) -> String {
             sentence(&format!("{}: {}", words::house(shape, number), cells.join(", ")))
         }
         Part::Cell(cell) => {
-            let content = content(session, cell).replace(" yours", ", yours").replace(" against", ", against");
+            let content =
+                content(session, cell).replace(" yours", ", yours").replace(" against", ", against");
             let mut text = format!("{}: {content}", shape.name(cell));
             for (kind, set) in [("centre", session.centre(cell)), ("corner", session.corner(cell))] {
                 if !set.is_empty() {
@@ -116,9 +117,6 @@ mod tests {
 
     #[test]
     fn digits_are_counted_down() {
-        assert_eq!(
-            digits_left(&session(&["place r1c2 3"])),
-            "Left to place: four 2s, three 3s, two 4s."
-        );
+        assert_eq!(digits_left(&session(&["place r1c2 3"])), "Left to place: four 2s, three 3s, two 4s.");
     }
 }

@@ -7,14 +7,14 @@
 
 use ninefold::Board;
 use ninefold::board::{Candidate, Cell, Digit, DigitSet, Shape};
-use ninefold::logic::{BugEvidence, Chain, ChainKind, ChainLink, Evidence, Reason, Step, StrongLink, words};
+use ninefold::explain::{ExplainedStep, Trace, words};
+use ninefold::logic::{BugEvidence, Chain, ChainKind, ChainLink, Evidence, Reason, Step, StrongLink};
 use serde_json::{Map, Value, json};
 
-use super::{Path, Told};
 use crate::report::rating::put_rating;
 
 /// One step of the puzzle of this number.
-pub fn step(puzzle: u64, told: &Told) -> Value {
+pub fn step(puzzle: u64, told: &ExplainedStep) -> Value {
     let (shape, step) = (told.before.shape(), &told.step);
     let names = Names(shape);
     let mut object = Map::new();
@@ -56,17 +56,17 @@ pub fn board(board: &Board) -> Value {
 }
 
 /// How it ended.
-pub fn finish(puzzle: u64, path: &Path, scale: &str) -> Value {
+pub fn finish(puzzle: u64, trace: &Trace, scale: &str) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
     put("puzzle", puzzle.into());
-    put("end", path.end().word().into());
-    put("words", path.ending().into());
-    put("shape", path.puzzle.shape().to_string().into());
-    put("givens", path.puzzle.to_string().into());
-    put("steps", path.steps.len().into());
-    put("board", board(&path.after));
-    if let Some(rating) = &path.rating {
+    put("end", trace.end().word().into());
+    put("words", trace.ending().into());
+    put("shape", trace.puzzle.shape().to_string().into());
+    put("givens", trace.puzzle.to_string().into());
+    put("steps", trace.steps.len().into());
+    put("board", board(&trace.after));
+    if let Some(rating) = &trace.rating {
         put_rating(&mut put, scale, rating);
     }
     object.into()

@@ -13,12 +13,12 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path as FilePath, PathBuf};
 
+use ninefold::explain::{ExplainedStep, words};
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse};
-use ninefold::logic::{Engine, Needs, Reason, SearchOrder, Step, Technique, words};
+use ninefold::logic::{Engine, Needs, Reason, SearchOrder, Step, Technique};
 use ninefold::rng::Rng;
 use ninefold::{Board, Puzzle, Shape, generate};
 
-use super::{Told, svg};
 use crate::technique_name::Named;
 
 /// Of so many puzzles the examples are taken.
@@ -176,7 +176,7 @@ fn keep(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board,
 }
 
 /// The examples: of each technique a position and what it does there.
-fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
+fn examples() -> BTreeMap<Technique, (String, Puzzle, ExplainedStep)> {
     let text = std::fs::read_to_string(docs().join("techniques/examples.txt")).unwrap();
     let mut examples = BTreeMap::new();
     for entry in text.lines() {
@@ -217,7 +217,7 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, Told)> {
             }
             (spec, _) => format!("{line}\n--shape {spec}"),
         };
-        examples.insert(technique, (way, puzzle, Told { number: 1, before, step }));
+        examples.insert(technique, (way, puzzle, ExplainedStep { number: 1, before, step }));
     }
     examples
 }
@@ -272,7 +272,7 @@ This page is made from the catalogue; see `crates/ninefold-cli/src/explain/page.
             words::why_on(&told.before, &told.step),
             words::the_move(told.before.shape(), &told.step),
         );
-        pictures.push((file, svg::picture(puzzle, told)));
+        pictures.push((file, told.svg(puzzle)));
     }
     text.push_str(&coverage());
     (text, pictures)

@@ -1,59 +1,52 @@
-//! The way as text: each step with its technique, rating, move and reason.
+//! A trace as text: each step with its technique, rating, move and reason.
 
 use std::fmt::Write as _;
 
+use ninefold::explain::{ExplainedStep, Trace, words};
 use ninefold::format::candidates_text;
-use ninefold::logic::words;
 
-use super::{End, Path, Told};
+use super::leaves_open;
 use crate::board_picture::grid_picture;
 
 /// Lines are no longer than this.
 const WIDTH: usize = 100;
 
 /// What stands before the steps.
-pub fn start(path: &Path) -> String {
-    let mut text = match path.puzzle.has_candidates() {
-        true => candidates_text(&ninefold::Board::new(&path.puzzle)),
-        false => grid_picture(path.puzzle.givens(), &path.puzzle),
+pub fn start(trace: &Trace) -> String {
+    let mut text = match trace.puzzle.has_candidates() {
+        true => candidates_text(&ninefold::Board::new(&trace.puzzle)),
+        false => grid_picture(trace.puzzle.givens(), &trace.puzzle),
     };
-    if let Some(opening) = path.opening() {
+    if let Some(opening) = trace.opening() {
         let _ = writeln!(text, "{}", wrapped(&opening, ""));
     }
     text
 }
 
 /// One step.
-pub fn step(told: &Told, boards: bool) -> String {
+pub fn step(step: &ExplainedStep, boards: bool) -> String {
     let bold = anstyle::Style::new().bold();
-    let shape = told.before.shape();
     let mut text = String::new();
     if boards {
-        text.push_str(&candidates_text(&told.before));
+        text.push_str(&candidates_text(&step.before));
     }
-    let step = &told.step;
-    let rating = match step.se {
-        0 => String::new(),
-        tenths => format!(" ({})", words::rating(tenths)),
-    };
-    let the_move = words::the_move(shape, step);
-    let number = format!("{:>3}. ", told.number);
-    let _ = writeln!(text, "{number}{bold}{}{bold:#}{rating}: {the_move}", step.technique);
-    let _ = writeln!(text, "{}", wrapped(&words::why_on(&told.before, step), "     "));
+    let (technique, rating) = (step.step.technique, words::rating_in_brackets(&step.step));
+    let _ = writeln!(text, "{:>3}. {bold}{technique}{bold:#}{rating}: {}", step.number, step.the_move());
+    let _ = writeln!(text, "{}", wrapped(&step.why(), "     "));
     text
 }
 
 /// How it ended, the rating, and how often which technique was used.
-pub fn finish(path: &Path) -> String {
-    let mut text = wrapped(&path.ending(), "");
+pub fn finish(trace: &Trace) -> String {
+    let mut text = wrapped(&trace.ending(), "");
     text.push('\n');
-    if matches!(path.end(), End::Unfinished | End::Multiple | End::Unknown) && !path.steps.is_empty() {
-        text.push_str(&candidates_text(&path.after));
+    if leaves_open(trace) {
+        text.push_str(&candidates_text(&trace.after));
     }
-    if let Some(rated) = path.rated() {
+    if let Some(rated) = trace.rated() {
         let _ = writeln!(text, "{}", wrapped(&rated, ""));
     }
-    if let Some(rating) = &path.rating {
+    if let Some(rating) = &trace.rating {
         for (technique, count) in &rating.counts {
             let _ = writeln!(text, "{count:>5} {technique}");
         }

@@ -9,8 +9,9 @@
 //! ```
 //! A rating that is not finished never stands where a finished one would.
 
+use ninefold::explain::words;
 use ninefold::format::{FormatError, Record};
-use ninefold::logic::{Rating, words};
+use ninefold::logic::Rating;
 use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value, json};
 

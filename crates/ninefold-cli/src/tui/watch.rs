@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::time::Duration;
 
-use ninefold::logic::{Engine, SearchOrder, Step, words};
+use ninefold::explain::words;
+use ninefold::logic::{Engine, SearchOrder, Step};
 use ninefold::solve::{Event, Observer};
 use ninefold::{Board, Budget, Goal, Puzzle, Report, Settings};
 

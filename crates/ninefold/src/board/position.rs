@@ -1,6 +1,6 @@
 //! A position: what stands on the board and what could still go where.
 
-use super::cell::Cell;
+use super::cell::{Candidate, Cell};
 use super::digit::{Digit, DigitSet};
 use super::grid::Grid;
 use super::puzzle::Puzzle;
@@ -74,6 +74,16 @@ impl Board {
     /// Rules the digit out of the cell; says whether it was a candidate.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.candidates[cell.index()].remove(digit)
+    }
+
+    /// Rules candidates out, then places digits.
+    pub fn apply(&mut self, placements: &[Candidate], eliminations: &[Candidate]) {
+        for gone in eliminations {
+            self.eliminate(gone.cell, gone.digit);
+        }
+        for placed in placements {
+            self.place(placed.cell, placed.digit);
+        }
     }
 
     /// Whether every cell holds a digit.

@@ -30,7 +30,6 @@ mod rows;
 mod single_queue;
 mod state;
 mod step;
-pub mod words;
 
 use std::ops::ControlFlow;
 

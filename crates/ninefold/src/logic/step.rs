@@ -1,6 +1,6 @@
 //! One deduction as data: what follows, and from what.
 //!
-//! Nothing here is a sentence ([`words`](super::words) makes those) and nothing is guessed back later: a
+//! Nothing here is a sentence ([`words`](crate::explain::words) makes those) and nothing is guessed back later: a
 //! step knows its technique, its houses and its cells.
 
 use super::Technique;

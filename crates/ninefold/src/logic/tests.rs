@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::{DigitSet, Grid, Puzzle, Shape};
+use crate::explain::words;
 
 fn board(spec: &str, givens: &str) -> Board {
     let shape: Shape = spec.parse().unwrap();

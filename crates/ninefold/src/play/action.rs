@@ -14,7 +14,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::board::{Candidate, Cell, Digit, Shape, digit_of, symbol};
-use crate::logic::words;
+use crate::explain::words;
 
 /// One thing a player does.
 #[doc(alias = "move")]

@@ -13,7 +13,8 @@ use super::rejected::Rejected;
 use super::session::{Applied, Session, Status};
 use super::solution::{Cancel, Check};
 use crate::board::{Board, Cell, Digit, Shape};
-use crate::logic::{Engine, Reason, SearchOrder, Step, words};
+use crate::explain::words;
+use crate::logic::{Engine, Reason, SearchOrder, Step};
 use crate::solve::Uniqueness;
 
 /// On boards with more cells hints keep to techniques that are found at once.

@@ -1,6 +1,6 @@
 //! Moves that are asked for part by part: row, column, digit.
 
-use ninefold::logic::words;
+use ninefold::explain::words;
 use ninefold::play::{Game, Rejected};
 use ninefold::{Cell, Digit, Shape};
 

@@ -1,6 +1,6 @@
 //! Hints, checks, and positions that are remembered.
 
-use ninefold::logic::words;
+use ninefold::explain::words;
 use ninefold::play::{Action, Check, Game, Help, Input};
 
 use super::super::Console;

@@ -170,7 +170,10 @@ impl Console<'_> {
                 self.say_progress(game)?;
             }
             "reset" => {
-                if self.talk.agrees("Start over? This clears your entries and marks; 'undo' brings them back.")? {
+                if self
+                    .talk
+                    .agrees("Start over? This clears your entries and marks; 'undo' brings them back.")?
+                {
                     self.act(game, Action::Reset)?;
                 } else {
                     self.talk.say("Nothing is changed.")?;

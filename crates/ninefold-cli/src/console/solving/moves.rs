@@ -1,6 +1,6 @@
 //! Digits and marks, and the verdict on them.
 
-use ninefold::logic::words;
+use ninefold::explain::words;
 use ninefold::play::{Action, Game};
 use ninefold::verify::{Fault, FaultKind, faults};
 use ninefold::{Board, Cell, Digit, DigitSet, Shape, verify};

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use ninefold::board::Candidate;
+use ninefold::explain::words;
 use ninefold::format::Record;
-use ninefold::logic::words;
 use ninefold::solve::{Event, Why};
 use ninefold::{Algorithm, Cell, DigitSet, Outcome, Report};
 

@@ -50,7 +50,8 @@ impl Bindings {
     /// The command of a key in a context. A capital letter is taken for the small one unless it may be a digit.
     pub fn command(&self, context: Context, key: Key, capitals_are_digits: bool) -> Option<Command> {
         let key = if capitals_are_digits { key } else { key.small() };
-        let mut here = TABLE.iter().filter(|line| line.context == context || line.context == Context::Everywhere);
+        let mut here =
+            TABLE.iter().filter(|line| line.context == context || line.context == Context::Everywhere);
         here.find(|line| self.keys(line.command).contains(&key)).map(|line| line.command)
     }
 
@@ -140,7 +141,8 @@ mod tests {
         for scheme in Scheme::ALL {
             for context in [Context::Game, Context::List, Context::Watch] {
                 let mut seen: HashMap<Key, &str> = HashMap::new();
-                for line in TABLE.iter().filter(|line| [context, Context::Everywhere].contains(&line.context)) {
+                for line in TABLE.iter().filter(|line| [context, Context::Everywhere].contains(&line.context))
+                {
                     for key in line.keys(scheme).split_whitespace() {
                         let key: Key = key.parse().expect("a key of the table");
                         let other = seen.insert(key, line.name);

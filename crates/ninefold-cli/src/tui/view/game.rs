@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::logic::words;
+use ninefold::explain::words;
 use ninefold::play::{CellView, Game};
 use ninefold::{Cell, Digit};
 use ratatui::buffer::Buffer;

@@ -366,7 +366,7 @@ fn several_solutions_are_said_and_entries_judged_by_all_of_them() {
     // Row 2 now needs its 1 in r2c4; nothing conflicts, and nothing can be finished.
     play(&mut game, &["place r2c4 4"]);
     assert!(game.conflicts().is_empty());
-    assert_eq!(texts(&game.hint()), [crate::logic::words::dead_end()]);
+    assert_eq!(texts(&game.hint()), [crate::explain::words::dead_end()]);
     assert_eq!(game.check(), Check::DeadEnd);
     assert_eq!(game.mistakes(), []);
     game.back_to_correct(Duration::ZERO).unwrap();
@@ -386,7 +386,7 @@ fn no_solution_is_said() {
     assert_eq!(texts(&game.hint()), ["A digit stands twice in row 1.", "r1c1 and r1c2 break the rules."]);
     assert_eq!(apply_hint(&mut game, Duration::ZERO), Err(Rejected::NoMove));
     let game = self::game("2x2", "123...4.........");
-    assert_eq!(texts(&game.hint()), [crate::logic::words::no_solution()]);
+    assert_eq!(texts(&game.hint()), [crate::explain::words::no_solution()]);
 }
 
 #[test]

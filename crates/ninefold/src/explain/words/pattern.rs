@@ -1,8 +1,8 @@
 //! Patterns in sentences: sets, fish, links, wings, uniqueness.
 
-use super::super::{BugEvidence, Evidence, Reason, Step, StrongLink};
 use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses};
 use crate::board::{Board, Cell, Digit, DigitSet, Shape};
+use crate::logic::{BugEvidence, Evidence, Reason, Step, StrongLink};
 
 /// Why the pattern proves what it proves. What the candidates of its cells are is told where the position is known.
 pub(super) fn why(shape: &Shape, board: Option<&Board>, step: &Step) -> String {

@@ -5,9 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::Board;
-use ninefold::board::{Candidate, Cell, Digit, DigitSet};
-use ninefold::logic::{AlmostLockedSet, BugEvidence, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet};
+use crate::logic::{AlmostLockedSet, BugEvidence, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
 
 /// Why a cell is tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -207,7 +206,6 @@ impl Drawing {
             }
             Reason::AlmostLocked { sets, links } => self.almost_locked(board, sets, links),
             Reason::Combined(both) => both.iter().for_each(|reason| self.reason(board, reason)),
-            other => self.tint(&other.cells(), Tint::Pattern),
         }
     }
 

@@ -4,9 +4,9 @@
 //! Suppose r1c1 is 5. Then r1c4 is not 5 (row 1), so r1c4 is 3. Then r6c4 is not 3 (column 4), so ...
 //! ```
 
-use super::super::{Chain, ChainKind, ChainLink, ChainNode};
 use super::{candidates, digit, house, list_with};
 use crate::board::{Candidate, Shape};
+use crate::logic::{Chain, ChainKind, ChainLink, ChainNode};
 
 /// Why the chain proves what it proves.
 pub(super) fn why(shape: &Shape, chain: &Chain) -> String {

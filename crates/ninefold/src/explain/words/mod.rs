@@ -9,9 +9,12 @@
 mod chain;
 mod hodoku;
 mod pattern;
+mod trace;
 
-use super::{ChainKind, Reason, Step, Technique};
+pub(super) use trace::{ending, opening, rated};
+
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseKind, Shape, symbol};
+use crate::logic::{ChainKind, Reason, Step, Technique};
 
 /// Beyond this side the characters for digits are no common knowledge.
 const LAST_SIDE_OF_LETTERS: usize = 35;
@@ -100,6 +103,11 @@ pub fn rating(tenths: u16) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
+/// ` (7.1)` for a step that Sudoku Explainer's scale rates, nothing for any other.
+pub fn rating_in_brackets(step: &Step) -> String {
+    if step.se == 0 { String::new() } else { format!(" ({})", rating(step.se)) }
+}
+
 /// The house by its name: `box 5`. A number that is no house is `the board`.
 pub fn house(shape: &Shape, number: usize) -> String {
     shape.houses().get(number).map_or_else(|| "the board".to_owned(), |house| house.to_string())
@@ -161,14 +169,24 @@ pub fn what_to_find(step: &Step) -> String {
         }
         other => other.name(),
     };
-    let plural = ["links", "chains"].iter().any(|end| name.ends_with(end)) || name.contains("colours");
-    // Letters are said by their names: an X-wing, a UVWXYZ-wing.
+    let be = if is_plural(name) { "are" } else { "is" };
+    format!("There {be} {}.", with_article(name))
+}
+
+fn is_plural(name: &str) -> bool {
+    ["links", "chains"].iter().any(|end| name.ends_with(end)) || name.contains("colours")
+}
+
+/// `an X-wing`, `a naked pair`, `cell forcing chains`, `pointing`.
+fn with_article(name: &str) -> String {
+    let is_activity = name.ends_with("ing") && !name.ends_with("wing");
+    // Letters are said by their names: an X-wing, an ALS-XZ, a UVWXYZ-wing.
     let vowel =
-        name.starts_with(['X', 'a', 'e', 'i', 'o']) || name.starts_with("AIC") || name.starts_with("ALS");
-    match (plural, vowel) {
-        (true, _) => format!("There are {name}."),
-        (false, true) => format!("There is an {name}."),
-        (false, false) => format!("There is a {name}."),
+        name.starts_with(['X', 'a', 'e', 'i', 'o']) || ["AIC", "ALS"].iter().any(|one| name.starts_with(one));
+    match (is_plural(name) || is_activity, vowel) {
+        (true, _) => name.to_owned(),
+        (false, true) => format!("an {name}"),
+        (false, false) => format!("a {name}"),
     }
 }
 

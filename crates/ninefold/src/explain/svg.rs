@@ -5,11 +5,11 @@
 
 use std::fmt::Write as _;
 
-use ninefold::board::{Candidate, Cell, Puzzle, Shape};
-use ninefold::logic::words;
+use crate::board::{Candidate, Cell, House, HouseKind, Puzzle, Shape};
 
-use super::Told;
 use super::drawing::{Drawing, Line, Link, Mark, Tint};
+use super::trace::ExplainedStep;
+use super::words;
 
 /// Room around the board, and above it for the heading.
 const MARGIN: f64 = 26.0;
@@ -25,7 +25,7 @@ const GONE: &str = "#d55e00";
 const PLACED: &str = "#009e73";
 
 /// The picture as a document of its own.
-pub fn picture(puzzle: &Puzzle, told: &Told) -> String {
+pub fn picture(puzzle: &Puzzle, told: &ExplainedStep) -> String {
     let drawing = Drawing::new(&told.before, &told.step);
     let sheet = Sheet::new(told.before.shape());
     let (width, height) = (sheet.size + 2.0 * MARGIN, sheet.size + HEADING + MARGIN + LEGEND);
@@ -42,6 +42,7 @@ pub fn picture(puzzle: &Puzzle, told: &Told) -> String {
     let _ = writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>");
     sheet.heading(&mut out, told, &title);
     sheet.tints(&mut out, &drawing);
+    sheet.diagonals(&mut out);
     sheet.grid(&mut out);
     sheet.lines(&mut out, &drawing);
     sheet.cells(&mut out, puzzle, told, &drawing);
@@ -92,7 +93,7 @@ impl<'a> Sheet<'a> {
         ((self.cell - 6.0) / self.across.max(self.down) as f64 / 2.0).min(9.5) - 0.3
     }
 
-    fn heading(&self, out: &mut String, told: &Told, title: &str) {
+    fn heading(&self, out: &mut String, told: &ExplainedStep, title: &str) {
         let (name, gone) = title.split_once(": ").unwrap_or((title, ""));
         let rating =
             if told.step.se == 0 { String::new() } else { format!("  ({})", words::rating(told.step.se)) };
@@ -131,8 +132,9 @@ impl<'a> Sheet<'a> {
 
     fn tints(&self, out: &mut String, drawing: &Drawing) {
         let size = self.cell;
-        let extra = self.shape.extra_houses().flat_map(|house| house.cells().to_vec());
-        for cell in extra.filter(|cell| !drawing.tints.contains_key(cell)) {
+        let houses = self.shape.houses().iter();
+        let areas = houses.filter(|house| matches!(house.kind(), HouseKind::Window | HouseKind::Extra));
+        for &cell in areas.flat_map(House::cells).filter(|cell| !drawing.tints.contains_key(cell)) {
             let (x, y) = self.corner(cell);
             let _ = writeln!(
                 out,
@@ -152,6 +154,20 @@ impl<'a> Sheet<'a> {
                 "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size}\" height=\"{size}\" fill=\"{colour}\"/>"
             );
         }
+    }
+
+    /// Both main diagonals as thin lines, where they are houses.
+    fn diagonals(&self, out: &mut String) {
+        if !self.shape.has_diagonals() {
+            return;
+        }
+        let (left, top, size) = (MARGIN, HEADING, self.size);
+        let _ = writeln!(
+            out,
+            "<path d=\"M{left} {top}l{size} {size}M{left} {:.1}l{size} -{size}\" stroke=\"#c8c8c8\" \
+             stroke-width=\"1.6\" fill=\"none\"/>",
+            top + size
+        );
     }
 
     fn grid(&self, out: &mut String) {
@@ -182,7 +198,7 @@ impl<'a> Sheet<'a> {
         );
     }
 
-    fn cells(&self, out: &mut String, puzzle: &Puzzle, told: &Told, drawing: &Drawing) {
+    fn cells(&self, out: &mut String, puzzle: &Puzzle, told: &ExplainedStep, drawing: &Drawing) {
         let radius = self.radius();
         for cell in self.shape.all_cells() {
             if let Some(digit) = told.before.value(cell) {

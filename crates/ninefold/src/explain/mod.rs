@@ -1,0 +1,32 @@
+//! Explanations: the steps that solve a puzzle, each with the position before it, its reason in words, and its picture.
+//!
+//! ```text
+//! Puzzle --Engine, one run--> Trace { steps, rating, end } --+--> words     sentences
+//!                                                            +--> Drawing   tints, marks and links, as data
+//!                                                            +--> svg       the drawing as a picture
+//! ```
+//! | file | what lives there |
+//! |---|---|
+//! | `trace` | [`Trace`] and [`ExplainedStep`] |
+//! | `words` | the only maker of sentences about steps |
+//! | `drawing` | [`Drawing`]: what a picture of a step shows |
+//! | `svg` | the picture |
+//!
+//! ```
+//! use ninefold::{Puzzle, logic::Scale};
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let trace = line.parse::<Puzzle>()?.explain(Scale::Se);
+//! let first = &trace.steps[0];
+//! assert_eq!(first.to_string(), "hidden single in a box (1.2): r5c5=5");
+//! assert_eq!(first.why(), "In box 5 the digit 5 can only go in r5c5: the 5s in r2c6 and r8c9 rule it out elsewhere.");
+//! assert!(trace.is_solved());
+//! # Ok::<(), ninefold::format::FormatError>(())
+//! ```
+
+mod drawing;
+mod svg;
+mod trace;
+pub mod words;
+
+pub use drawing::{Drawing, Line, Link, Mark, Tint};
+pub use trace::{ExplainedStep, Trace, TraceEnd};

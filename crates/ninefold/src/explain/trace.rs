@@ -1,0 +1,196 @@
+//! A puzzle's steps in order, the position before each, the rating and the end: all from one run of the engine.
+
+use std::fmt;
+
+use super::drawing::Drawing;
+use super::{svg, words};
+use crate::board::{Board, Puzzle};
+use crate::logic::{Engine, Rating, Scale, Step, rate};
+use crate::solve::{Budget, Uniqueness};
+
+/// One step, and the position before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExplainedStep {
+    /// The number of the step, from 1.
+    pub number: usize,
+    /// The position before the step.
+    pub before: Board,
+    /// The step as data.
+    pub step: Step,
+}
+
+impl ExplainedStep {
+    /// Where to look: `Look at box 5.`
+    pub fn where_to_look(&self) -> String {
+        words::where_to_look(self.before.shape(), &self.step)
+    }
+
+    /// Which technique it is: `There is a hidden single.`
+    pub fn what_to_find(&self) -> String {
+        words::what_to_find(&self.step)
+    }
+
+    /// Why the step holds.
+    pub fn why(&self) -> String {
+        words::why_on(&self.before, &self.step)
+    }
+
+    /// What to do, in the notation of the field: `r4c6=7`, `r4c6<>7`.
+    pub fn the_move(&self) -> String {
+        words::the_move(self.before.shape(), &self.step)
+    }
+
+    /// What a picture of the step shows.
+    pub fn drawing(&self) -> Drawing {
+        Drawing::new(&self.before, &self.step)
+    }
+
+    /// A picture of the step as an SVG document. The puzzle says which digits are givens.
+    pub fn svg(&self, puzzle: &Puzzle) -> String {
+        svg::picture(puzzle, self)
+    }
+}
+
+/// The technique, its rating on Sudoku Explainer's scale if it has one, and the move.
+impl fmt::Display for ExplainedStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}: {}", self.step.technique, words::rating_in_brackets(&self.step), self.the_move())
+    }
+}
+
+/// The steps of a puzzle in order, the position before each, the rating and the end.
+///
+/// Where a puzzle has several solutions, or where their number is unknown, no step takes it for granted that there is
+/// one, so each step holds in all solutions. A puzzle without a solution has no steps.
+#[doc(alias = "solution path")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// The puzzle that the steps solve.
+    pub puzzle: Puzzle,
+    /// The scale that says which techniques are tried, and in which order.
+    pub scale: Scale,
+    /// Whether the puzzle has one solution.
+    pub uniqueness: Uniqueness,
+    /// The steps in order.
+    pub steps: Vec<ExplainedStep>,
+    /// The position after the last step.
+    pub after: Board,
+    /// How hard the puzzle is, if it has one solution.
+    pub rating: Option<Rating>,
+}
+
+/// How a trace ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TraceEnd {
+    /// The board was full from the start.
+    Full,
+    /// The steps fill every cell.
+    Solved,
+    /// No technique finds another step.
+    Unfinished,
+    /// The puzzle has several solutions, and the steps are what holds in all of them.
+    Multiple,
+    /// The puzzle has no solution.
+    Impossible,
+    /// Nobody knows how many solutions the puzzle has.
+    Unknown,
+}
+
+impl TraceEnd {
+    /// One word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            TraceEnd::Full => "full",
+            TraceEnd::Solved => "solved",
+            TraceEnd::Unfinished => "unfinished",
+            TraceEnd::Multiple => "multiple",
+            TraceEnd::Impossible => "impossible",
+            TraceEnd::Unknown => "unknown",
+        }
+    }
+}
+
+impl Puzzle {
+    /// The steps that solve the puzzle, with the techniques and in the order of this scale.
+    ///
+    /// The number of solutions is counted first, without a limit on the work. [`Trace::new`] takes a number that the
+    /// caller knows.
+    pub fn explain(&self, scale: Scale) -> Trace {
+        Trace::new(self, self.uniqueness(Budget::default()), scale, true)
+    }
+}
+
+impl Trace {
+    /// The steps of a puzzle whose number of solutions is known. `with_uniqueness` allows techniques that take one solution
+    /// for granted; they are left out anyway where the puzzle is not known to have one.
+    ///
+    /// On [`Scale::Invariant`] the steps are those of Sukaku Explainer's order, and the rating, which is that of the
+    /// canonical isomorph, takes a run of its own.
+    pub fn new(puzzle: &Puzzle, uniqueness: Uniqueness, scale: Scale, with_uniqueness: bool) -> Trace {
+        let mut after = Board::new(puzzle);
+        let mut engine = Engine::new(&after, scale.order());
+        if !with_uniqueness || !uniqueness.is_unique() {
+            engine = engine.without_uniqueness();
+        }
+        let mut steps = Vec::new();
+        let mut rating = Rating::new(scale);
+        if !matches!(uniqueness, Uniqueness::Impossible(_)) {
+            while let Some(step) = engine.step() {
+                rating.add(std::slice::from_ref(&step));
+                let before = after.clone();
+                after.apply(&step.placements, &step.eliminations);
+                steps.push(ExplainedStep { number: steps.len() + 1, before, step });
+            }
+        }
+        rating.finished = engine.is_full();
+        let rating = match (uniqueness.is_unique(), scale) {
+            (false, _) => None,
+            (true, Scale::Invariant) => Some(rate(puzzle, scale)),
+            (true, _) => Some(rating),
+        };
+        Trace { puzzle: puzzle.clone(), scale, uniqueness, steps, after, rating }
+    }
+
+    /// Whether the steps fill every cell.
+    pub fn is_solved(&self) -> bool {
+        matches!(self.end(), TraceEnd::Full | TraceEnd::Solved)
+    }
+
+    /// How it ends.
+    pub fn end(&self) -> TraceEnd {
+        match self.uniqueness {
+            Uniqueness::Impossible(_) => TraceEnd::Impossible,
+            _ if self.steps.is_empty() && self.after.is_full() => TraceEnd::Full,
+            Uniqueness::Unique(_) if self.after.is_full() => TraceEnd::Solved,
+            Uniqueness::Unique(_) => TraceEnd::Unfinished,
+            Uniqueness::Multiple(_) => TraceEnd::Multiple,
+            // Steps that hold in every solution filled the board, so there is one solution.
+            Uniqueness::Unknown(_) if self.after.is_full() => TraceEnd::Solved,
+            Uniqueness::Unknown(_) => TraceEnd::Unknown,
+        }
+    }
+
+    /// What a reader must know before the first step, if anything.
+    pub fn opening(&self) -> Option<String> {
+        words::opening(self)
+    }
+
+    /// The end in words.
+    pub fn ending(&self) -> String {
+        words::ending(self)
+    }
+
+    /// The rating in words, if there is one.
+    pub fn rated(&self) -> Option<String> {
+        words::rated(self.rating.as_ref()?)
+    }
+}
+
+impl<'a> IntoIterator for &'a Trace {
+    type Item = &'a ExplainedStep;
+    type IntoIter = std::slice::Iter<'a, ExplainedStep>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.steps.iter()
+    }
+}
