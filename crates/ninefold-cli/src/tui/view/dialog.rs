@@ -102,7 +102,11 @@ fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
         lines.insert(1, fact("Source", source.clone()));
     }
     let label = |command| app.preferences.bindings.label(command);
-    let keys = format!("Enter new game   Esc view board   {} menu", label(Command::Leave));
+    let (new, view) = match app.size.width >= 48 {
+        true => ("new game", "view board"),
+        false => ("new", "view"),
+    };
+    let keys = format!("Enter {new}   Esc {view}   {} menu", label(Command::Leave));
     lines.push((keys, theme.key));
     lines
 }
