@@ -214,9 +214,24 @@ pub struct WorkArguments {
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub timeout: Option<Duration>,
 
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+}
+
+/// On how many cores.
+#[derive(Args, Debug, Clone, Copy, Default)]
+pub struct ThreadArguments {
     /// How many puzzles are worked on at once [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
+    threads: Option<u16>,
+}
+
+impl ThreadArguments {
+    /// As many as asked for, or one for each core.
+    pub fn count(self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
 }
 
 #[derive(Args, Debug)]

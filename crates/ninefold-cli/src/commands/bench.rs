@@ -9,11 +9,12 @@ use ninefold::solve::Goal;
 use ninefold_lab::bench::backends::{self, Verdict};
 use ninefold_lab::bench::{self, BenchRecord, Benchmark, Clock, Set};
 
+use super::backend;
 use crate::args::{BenchArguments, BenchClock, BenchGoal, ReadingArguments};
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::{interrupted, listen};
-use crate::{backend, output};
+use crate::output;
 
 /// The names of the sets that are no files.
 const SETS: &str = "easy, invalid, hard, library, blank";

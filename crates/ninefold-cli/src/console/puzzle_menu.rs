@@ -10,8 +10,8 @@ use super::entry::{self, BoardCommand};
 use super::spoken;
 use super::talk::{Heard, Item, menu_text, pick, quoted, wants_menu};
 use crate::board_picture::{grid_picture, session_picture, with_coordinates};
-use crate::commands::write_heading;
 use crate::games::calendar;
+use crate::report::write_heading;
 
 const MENU: &[Item] = &[
     ("attempt", "Try to solve it"),

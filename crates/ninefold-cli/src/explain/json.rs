@@ -184,6 +184,10 @@ pub fn reason(of: &Reason, names: Names<'_>) -> Value {
             "kind": "W-wing", "ends": names.cells(ends), "digit": number(digit), "linked": number(linked),
             "link": strong_link(link, names),
         }),
+        Reason::BrokenWing { digit, ring, houses, guardians } => json!({
+            "kind": "broken wing", "digit": number(digit), "ring": names.cells(ring), "houses": names.houses(houses),
+            "guardians": names.cells(guardians),
+        }),
         Reason::RemotePair { cells, digits } => json!({
             "kind": "remote pair", "cells": names.cells(cells), "digits": names.digits(*digits),
         }),
