@@ -6,7 +6,7 @@
 //! ```
 
 use ninefold::Board;
-use ninefold::board::{Candidate, Cell, Digit, DigitSet, Shape};
+use ninefold::board::{Candidate, Cell, Digit, DigitSet, HouseId, Shape};
 use ninefold::explain::{ExplainedStep, Trace, words};
 use ninefold::logic::{BugEvidence, Chain, ChainKind, ChainLink, Evidence, Reason, Step, StrongLink};
 use serde_json::{Map, Value, json};
@@ -89,11 +89,11 @@ impl Names<'_> {
         set.iter().map(|digit| json!(digit.get())).collect()
     }
 
-    fn house(self, house: usize) -> Value {
+    fn house(self, house: HouseId) -> Value {
         words::house(self.0, house).into()
     }
 
-    fn houses(self, houses: &[usize]) -> Value {
+    fn houses(self, houses: &[HouseId]) -> Value {
         houses.iter().map(|&house| self.house(house)).collect()
     }
 

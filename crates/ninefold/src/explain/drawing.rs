@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Candidate, Cell, Digit, DigitSet};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
 use crate::logic::{AlmostLockedSet, BugEvidence, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
 
 /// Why a cell is tinted.
@@ -218,8 +218,8 @@ impl Drawing {
         }
     }
 
-    fn house(&mut self, board: &Board, house: usize, tint: Tint) {
-        if let Some(house) = board.shape().houses().get(house) {
+    fn house(&mut self, board: &Board, house: HouseId, tint: Tint) {
+        if let Some(house) = board.shape().houses().get(house.index()) {
             self.tint(house.cells(), tint);
         }
     }

@@ -4,7 +4,7 @@
 //! step knows its technique, its houses and its cells.
 
 use super::Technique;
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet, HouseId};
 
 /// One deduction.
 #[doc(alias = "inference")]
@@ -29,7 +29,7 @@ pub enum Reason {
     /// The house has one empty cell left.
     FullHouse {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// Its empty cell.
         cell: Cell,
         /// The digit it lacks.
@@ -38,7 +38,7 @@ pub enum Reason {
     /// The digit stands everywhere but once.
     LastDigit {
         /// The row that lacks it.
-        house: usize,
+        house: HouseId,
         /// Its only place left.
         cell: Cell,
         /// The digit.
@@ -47,7 +47,7 @@ pub enum Reason {
     /// The digit has one place left in the house.
     HiddenSingle {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The place.
         cell: Cell,
         /// The digit.
@@ -73,18 +73,18 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The house whose places are all in the other.
-        house: usize,
+        house: HouseId,
         /// The house that loses the digit elsewhere.
-        cover: usize,
+        cover: HouseId,
         /// The places.
         cells: Vec<Cell>,
         /// A house in which this leaves one place for the digit, and that place.
-        single: Option<(usize, Cell)>,
+        single: Option<(HouseId, Cell)>,
     },
     /// As many cells of a house as digits that can go into them.
     NakedSet {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The cells.
         cells: Vec<Cell>,
         /// The digits.
@@ -93,7 +93,7 @@ pub enum Reason {
     /// As many digits as places they can take in a house.
     HiddenSet {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The places.
         cells: Vec<Cell>,
         /// The digits.
@@ -108,7 +108,7 @@ pub enum Reason {
         /// The cells, each in a house with the next and the last with the first.
         ring: Vec<Cell>,
         /// The house that joins each cell to the next.
-        houses: Vec<usize>,
+        houses: Vec<HouseId>,
         /// All other places of the digit in these houses.
         guardians: Vec<Cell>,
     },
@@ -117,9 +117,9 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The lines whose places count.
-        base: Vec<usize>,
+        base: Vec<HouseId>,
         /// The lines that cross them and lose the digit elsewhere.
-        cover: Vec<usize>,
+        cover: Vec<HouseId>,
         /// The places.
         cells: Vec<Cell>,
     },
@@ -130,9 +130,9 @@ pub enum Reason {
         /// The links in order: the second end of one and the first of the next lie in one house.
         links: Vec<StrongLink>,
         /// The houses that join one link to the next.
-        joints: Vec<usize>,
+        joints: Vec<HouseId>,
         /// The house that joins the last to the first, where the links make a ring.
-        ring: Option<usize>,
+        ring: Option<HouseId>,
     },
     /// A cell and two others that it sees: whatever it holds, one of the ends has the digit.
     Wing {
@@ -188,7 +188,7 @@ pub enum Reason {
     /// A naked set that lies in several houses.
     LockedSet {
         /// The houses, a box first.
-        houses: Vec<usize>,
+        houses: Vec<HouseId>,
         /// The cells.
         cells: Vec<Cell>,
         /// The digits.
@@ -199,9 +199,9 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The lines whose places count.
-        base: Vec<usize>,
+        base: Vec<HouseId>,
         /// The lines that cross them.
-        cover: Vec<usize>,
+        cover: Vec<HouseId>,
         /// The places without the fins.
         cells: Vec<Cell>,
         /// The places that no crossing line holds.
@@ -212,9 +212,9 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The box.
-        house: usize,
+        house: HouseId,
         /// The line in which the link starts, and the one that loses the digit where the link's end sees it.
-        lines: [usize; 2],
+        lines: [HouseId; 2],
         /// The places in the box.
         cells: Vec<Cell>,
         /// The link.
@@ -258,7 +258,7 @@ pub enum Reason {
     /// Two sets of cells that share those where a line and a box meet.
     SueDeCoq {
         /// The line and the box.
-        houses: [usize; 2],
+        houses: [HouseId; 2],
         /// The cells where they meet.
         meeting: Vec<Cell>,
         /// The digits there.
@@ -316,7 +316,7 @@ pub struct AlmostLockedSet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StrongLink {
     /// The house.
-    pub house: usize,
+    pub house: HouseId,
     /// One end: a cell, or some that lie in a line.
     pub one: Vec<Cell>,
     /// The other end.
@@ -340,7 +340,7 @@ pub enum Evidence {
         /// The two cells.
         guardians: [Cell; 2],
         /// The house they share.
-        house: usize,
+        house: HouseId,
         /// The other cells of the set.
         cells: Vec<Cell>,
         /// The digits of the set.
@@ -351,7 +351,7 @@ pub enum Evidence {
         /// The two cells.
         guardians: [Cell; 2],
         /// The house they share.
-        house: usize,
+        house: HouseId,
         /// The other cells of the set.
         cells: Vec<Cell>,
         /// The digits of the set.
@@ -362,7 +362,7 @@ pub enum Evidence {
         /// The two cells.
         guardians: [Cell; 2],
         /// The house they share.
-        house: usize,
+        house: HouseId,
         /// The digit.
         digit: Digit,
     },
@@ -395,7 +395,7 @@ pub enum BugEvidence {
     /// The extra candidates make a naked set with other cells of a house.
     Naked {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The other cells of the set.
         cells: Vec<Cell>,
         /// The digits of the set.
@@ -404,7 +404,7 @@ pub enum BugEvidence {
     /// Two cells share a house and a digit that one of them must hold.
     Lock {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The digit.
         digit: Digit,
     },
@@ -433,7 +433,7 @@ pub enum ChainKind {
     /// Every digit of this cell leads to the same.
     Cell(Cell),
     /// Every place of this digit in this house leads to the same.
-    House(usize, Digit),
+    House(HouseId, Digit),
 }
 
 /// One statement of a chain.
@@ -457,12 +457,12 @@ pub enum ChainLink {
     /// A cell holds one digit.
     Cell,
     /// A digit stands in this house once.
-    House(usize),
+    House(HouseId),
 }
 
 impl Reason {
     /// The house to look at, where the pattern lies in one.
-    pub fn house(&self) -> Option<usize> {
+    pub fn house(&self) -> Option<HouseId> {
         match *self {
             Reason::FullHouse { house, .. }
             | Reason::LastDigit { house, .. }

@@ -2,7 +2,7 @@
 
 use super::pattern::{self, number_word};
 use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses, list};
-use crate::board::{Board, Candidate, Cell, Digit, DigitSet, Shape};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, Shape};
 use crate::logic::{AlmostLockedSet, ChainLink, Reason, Step, StrongLink, Technique};
 
 /// Longer chains are cut in the middle: nobody follows them by ear.
@@ -113,7 +113,7 @@ fn capital(text: &str) -> String {
 fn finned_fish(
     shape: &Shape,
     of: Digit,
-    [base, cover]: [&[usize]; 2],
+    [base, cover]: [&[HouseId]; 2],
     places: &[Cell],
     fins: &[Cell],
 ) -> String {
@@ -135,8 +135,8 @@ fn finned_fish(
 fn empty_rectangle(
     shape: &Shape,
     of: Digit,
-    number: usize,
-    [line, other]: [usize; 2],
+    number: HouseId,
+    [line, other]: [HouseId; 2],
     places: &[Cell],
     link: &StrongLink,
 ) -> String {

@@ -1,7 +1,7 @@
 //! Patterns in sentences: sets, fish, links, wings, uniqueness.
 
 use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses};
-use crate::board::{Board, Cell, Digit, DigitSet, Shape};
+use crate::board::{Board, Cell, Digit, DigitSet, HouseId, Shape};
 use crate::logic::{BugEvidence, Evidence, Reason, Step, StrongLink};
 
 /// Why the pattern proves what it proves. What the candidates of its cells are is told where the position is known.
@@ -111,8 +111,8 @@ fn strong_links(
     shape: &Shape,
     of: Digit,
     links: &[StrongLink],
-    joints: &[usize],
-    ring: Option<usize>,
+    joints: &[HouseId],
+    ring: Option<HouseId>,
 ) -> String {
     let of = digit(shape, of);
     let mut text = format!("In each of these houses the digit {of} has two ways to go:");
