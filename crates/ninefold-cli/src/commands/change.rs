@@ -14,7 +14,7 @@ use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
 use crate::output;
-use crate::pipeline::{self, Load, Sink};
+use crate::pipeline::{self, QueueLimits, Sink};
 use crate::report::rating::quoted;
 use crate::report::summary::pace;
 use crate::report::{counted, json};
@@ -156,7 +156,7 @@ impl Out {
             let mut work = new_worker();
             move |(number, piece): Numbered| came(number, &piece, style, names, &mut work)
         };
-        pipeline::run(numbered(input), Load::PUZZLES, threads, new_worker, &mut self)?;
+        pipeline::run(numbered(input), QueueLimits::PUZZLES, threads, new_worker, &mut self)?;
         self.finish()
     }
 

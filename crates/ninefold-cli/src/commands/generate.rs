@@ -25,7 +25,7 @@ use crate::exit::Exit;
 use crate::explain;
 use crate::interrupt::interrupted;
 use crate::output;
-use crate::pipeline::{self, Load, Sink};
+use crate::pipeline::{self, QueueLimits, Sink};
 use crate::report::generated::{self, GeneratedPuzzle};
 use crate::report::{counted, readable};
 
@@ -63,7 +63,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let mut thread = GeneratorThread::new(&request);
         move |numbers: Range<u64>| thread.generate(numbers)
     };
-    pipeline::run(batches, Load::ORDERS, arguments.threads.count(), new_worker, &mut printer)?;
+    pipeline::run(batches, QueueLimits::NUMBERS, arguments.threads.count(), new_worker, &mut printer)?;
     printer.finish()
 }
 

@@ -11,7 +11,7 @@ use crate::args::RateArguments;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
-use crate::pipeline::{self, Load};
+use crate::pipeline::{self, QueueLimits};
 use crate::report::rating::{HEADING, Rated, Style, text};
 use crate::report::summary::Kinds;
 use crate::technique_name::Named;
@@ -54,7 +54,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
             Some(Printed { kind: kind as usize, exit, text })
         }
     };
-    pipeline::run(input.reader, Load::PUZZLES, threads, new_worker, &mut printer)?;
+    pipeline::run(input.reader, QueueLimits::PUZZLES, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 

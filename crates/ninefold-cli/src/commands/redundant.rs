@@ -12,7 +12,7 @@ use crate::args::RedundantArguments;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
-use crate::pipeline::{self, Load};
+use crate::pipeline::{self, QueueLimits};
 use crate::report::json;
 use crate::report::rating::quoted;
 use crate::report::summary::Kinds;
@@ -26,7 +26,7 @@ pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> 
         printer.output.write("puzzle,clues,redundant,outcome\n")?;
     }
     let worker = move || move |piece: RawRecord| answer(&piece, style);
-    pipeline::run(input.reader, Load::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
+    pipeline::run(input.reader, QueueLimits::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
     printer.finish()
 }
 
