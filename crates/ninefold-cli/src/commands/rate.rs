@@ -55,7 +55,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
             let rated = rater.rate(&piece)?;
             let (kind, exit) = came_to(&rated);
             let passes = filter.passes(&rated);
-            Some((kind, exit, passes.then(|| text(piece.line(), scale.name(), &rated, style))))
+            Some((kind, exit, passes.then(|| text(piece.line(), &rated, style))))
         }
     };
     pipeline::run(input.reader, Load::PUZZLES, threads, new_worker, &mut printer)?;

@@ -48,6 +48,8 @@ mod queries;
 mod refusal;
 mod replay;
 mod save;
+#[cfg(feature = "serde")]
+mod serde;
 mod session;
 mod state;
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ninefold::board::HouseId;
 use ninefold::explain::words;
 use ninefold::{Cell, Digit};
 use ratatui::buffer::Buffer;
@@ -45,7 +46,7 @@ fn look(app: &App, game: &Game, cell: Cell) -> Look {
     let on = |switch| app.preferences.is_on(switch);
     let shape = game.shape();
     let stage = game.hint.as_ref().map(|hint| hint.now());
-    let in_house = |house: &usize| shape.houses()[*house].cells().contains(&cell);
+    let in_house = |house: &HouseId| shape.house(*house).cells().contains(&cell);
     Look {
         value: session.value(cell),
         given: session.is_given(cell),

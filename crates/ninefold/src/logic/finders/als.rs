@@ -22,7 +22,7 @@ use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
 use crate::logic::rows::{self, Rows};
-use crate::logic::step::AlmostLockedSet;
+use crate::logic::step::CellSet;
 use crate::logic::{Reason, SearchOptions, Step, StepSink};
 
 /// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
@@ -250,7 +250,7 @@ impl<W: Width> AlmostLocked<W> {
         eliminations.dedup();
         let told = |&set: &usize| {
             let Set { cells, digits, .. } = self.sets[set];
-            AlmostLockedSet { cells: cell_list(cells), digits: digit_set(digits) }
+            CellSet { cells: cell_list(cells), digits: digit_set(digits) }
         };
         Some(Step {
             technique,

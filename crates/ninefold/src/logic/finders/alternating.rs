@@ -21,7 +21,7 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use crate::board::Candidate;
+use crate::board::{Candidate, HouseId};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
@@ -452,5 +452,5 @@ fn link<W: Width>(position: &Position<W>, graph: &Graph, one: usize, other: usiz
     }
     let shared = || at.box_first(cell).filter(|&house| at.houses[house].has(next));
     let tight = shared().find(|&house| position.bilocal(house).has(of));
-    tight.or_else(|| shared().next()).map_or(ChainLink::Cell, ChainLink::House)
+    tight.or_else(|| shared().next()).map_or(ChainLink::Cell, |house| ChainLink::House(HouseId::new(house)))
 }

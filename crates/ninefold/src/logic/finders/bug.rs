@@ -13,7 +13,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Candidate;
+use crate::board::{Candidate, HouseId};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, subsets};
 use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
@@ -179,7 +179,7 @@ fn one_digit<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
         return ControlFlow::Continue(());
     }
     let gone = gone.iter().map(|cell| candidate(cell, of)).collect();
-    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit(digit(of))))
+    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit { digit: digit(of) }))
 }
 
 /// The first house of each sort (box, row, column, extra ones) that holds all the cells.
@@ -205,7 +205,7 @@ fn lock<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>
             gone.extend(rest.iter().map(|digit| candidate(cell, digit)));
         }
         if !gone.is_empty() {
-            let evidence = BugEvidence::Lock { house, digit: digit(of) };
+            let evidence = BugEvidence::Lock { house: HouseId::new(house), digit: digit(of) };
             found(step(bug, Technique::Bug4, 0, gone, evidence))?;
         }
     }
@@ -238,8 +238,11 @@ fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let evidence =
-                    BugEvidence::Naked { house, cells: cell_list(cells), digits: digit_set(digits) };
+                let evidence = BugEvidence::Naked {
+                    house: HouseId::new(house),
+                    cells: cell_list(cells),
+                    digits: digit_set(digits),
+                };
                 found(step(bug, Technique::Bug3, size - 1, gone, evidence))
             })?;
         }

@@ -13,7 +13,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::board::HouseKind;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, set_of, tight};
 use crate::logic::memory::Memory;
@@ -65,7 +65,7 @@ impl<M: Bits> Fish<M> {
     ) -> Step {
         let base = lines(position, self.starts.0, self.base);
         let (digit, cells) = (digit(self.of), position.cells_of(self.of).and(base).without(fins));
-        let houses = |start: usize, lines: M| lines.iter().map(|line| start + line).collect();
+        let houses = |start: usize, lines: M| lines.iter().map(|line| HouseId::new(start + line)).collect();
         let (base, cover) = (houses(self.starts.0, self.base), houses(self.starts.1, self.cover));
         let reason = match fins.is_empty() {
             true => Reason::Fish { digit, base, cover, cells: cell_list(cells) },

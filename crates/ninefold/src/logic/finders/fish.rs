@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::HouseKind;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, tight};
 use crate::logic::memory::Memory;
@@ -75,8 +75,8 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
                 se: technique.se().unwrap_or(0),
                 reason: Reason::Fish {
                     digit: digit(of),
-                    base: own.iter().map(|line| base.start + line).collect(),
-                    cover: lines.iter().map(|line| cover.start + line).collect(),
+                    base: own.iter().map(|line| HouseId::new(base.start + line)).collect(),
+                    cover: lines.iter().map(|line| HouseId::new(cover.start + line)).collect(),
                     cells: cell_list(spots.and(own_cells)),
                 },
             })?;

@@ -10,12 +10,12 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::board::{Candidate, Cell, HouseKind};
+use crate::board::{Candidate, Cell, HouseId, HouseKind};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::{Reason, SingleLeft, Step, StepSink};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
 fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
@@ -95,6 +95,8 @@ impl Lock {
     ) -> Step {
         let Lock { house, cover, of, .. } = self;
         let cells = cell_list(position.cells_of(of).and(position.at.houses[house]));
+        let single = single.map(|(house, cell)| SingleLeft { house: HouseId::new(house), cell });
+        let (house, cover) = (HouseId::new(house), HouseId::new(cover));
         let reason = Reason::Locked { digit: digit(of), house, cover, cells, single };
         Step { technique, placements, eliminations, se: technique.se().unwrap_or(0), reason }
     }

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, HouseId};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
@@ -61,7 +61,7 @@ pub(super) fn w_wings<W: Width>(position: &Position<W>, found: &mut StepSink<'_>
                             digit: digit(lost),
                             linked: digit(linked),
                             link: StrongLink {
-                                house,
+                                house: HouseId::new(house),
                                 one: vec![Cell::new(near)],
                                 other: vec![Cell::new(far)],
                             },

@@ -20,7 +20,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, HouseId};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
@@ -165,7 +165,7 @@ fn one_corner<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Opt
     let cell = rectangle.more.first();
     let gone = position.candidates(cell).and(rectangle.pair());
     let eliminations = gone.iter().map(|of| candidate(cell, of)).collect();
-    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell(Cell::new(cell)))
+    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell { cell: Cell::new(cell) })
 }
 
 fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Rectangle<W>) -> Option<Step> {
@@ -237,7 +237,7 @@ fn naked_set<W: Width>(
                 }
                 let evidence = Evidence::Naked {
                     guardians: guardians.map(Cell::new),
-                    house,
+                    house: HouseId::new(house),
                     cells: cell_list(others),
                     digits: digit_set(digits),
                 };
@@ -267,7 +267,11 @@ fn locked<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
         let Some(house) = at.box_first(guardians[0]).find(locks) else { continue };
         let gone = guardians.into_iter().filter(|&cell| position.candidates(cell).has(lost));
         let eliminations = gone.map(|cell| candidate(cell, lost)).collect();
-        let evidence = Evidence::Lock { guardians: guardians.map(Cell::new), house, digit: digit(kept) };
+        let evidence = Evidence::Lock {
+            guardians: guardians.map(Cell::new),
+            house: HouseId::new(house),
+            digit: digit(kept),
+        };
         steps.extend(rectangle.step(Technique::UniqueRectangle4, eliminations, evidence));
     }
     steps
@@ -372,7 +376,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                     };
                     if KIND == 1 && position.value(below) == Some(high) {
                         let gone = vec![candidate(across, low)];
-                        let evidence = Evidence::Cell(Cell::new(across));
+                        let evidence = Evidence::Cell { cell: Cell::new(across) };
                         found_all(rectangle.step(Technique::AvoidableRectangle1, gone, evidence), found)?;
                     }
                     let (one, other) = (position.candidates(below), position.candidates(across));

@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, HouseKind};
+use crate::board::{Cell, HouseId, HouseKind};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
@@ -32,7 +32,11 @@ impl<W: Width> Link<W> {
     /// As part of a reason, from this end to the other.
     fn told(&self, first: usize) -> StrongLink {
         let (one, other) = (self.ends[first], self.ends[1 - first]);
-        StrongLink { house: self.house, one: vec![Cell::new(one)], other: vec![Cell::new(other)] }
+        StrongLink {
+            house: HouseId::new(self.house),
+            one: vec![Cell::new(one)],
+            other: vec![Cell::new(other)],
+        }
     }
 }
 
@@ -149,7 +153,7 @@ fn pairs<W: Width>(
                         reason: Reason::StrongLinks {
                             digit: digit(of),
                             links: vec![one.told(1 - near), other.told(close)],
-                            joints: vec![joint],
+                            joints: vec![HouseId::new(joint)],
                             ring: None,
                         },
                     })?;
@@ -280,8 +284,8 @@ fn hook<W: Width>(
             se: technique.se().unwrap_or(0),
             reason: Reason::EmptyRectangle {
                 digit: digit(of),
-                house,
-                lines: [line, other],
+                house: HouseId::new(house),
+                lines: [line, other].map(HouseId::new),
                 cells: cell_list(spots),
                 link: link.told(first),
             },

@@ -13,7 +13,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, DigitSet, HouseKind};
+use crate::board::{Cell, DigitSet, HouseId, HouseKind};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::{Position, candidate, digit};
@@ -57,7 +57,8 @@ fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
     let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());
     let cell = open.filter(|&cell| lacking.count() == 1 && position.candidates(cell).has(lacking.first()))?;
     let missing = lacking.first();
-    let reason = Reason::FullHouse { house, cell: Cell::new(cell), digit: digit(missing) };
+    let reason =
+        Reason::FullHouse { house: HouseId::new(house), cell: Cell::new(cell), digit: digit(missing) };
     Some(placement(Technique::FullHouse, cell, missing, reason))
 }
 
@@ -96,7 +97,8 @@ pub(super) fn last_digits<W: Width>(position: &Position<W>, found: &mut StepSink
             continue;
         }
         let cell = at.cell_at(house, position.positions(house, missing).first());
-        let reason = Reason::LastDigit { house, cell: Cell::new(cell), digit: digit(missing) };
+        let reason =
+            Reason::LastDigit { house: HouseId::new(house), cell: Cell::new(cell), digit: digit(missing) };
         found(placement(Technique::LastDigit, cell, missing, reason))?;
     }
     ControlFlow::Continue(())
@@ -166,7 +168,13 @@ fn hidden_single<W: Width>(
         true => blockers(position, house, cell, of),
         false => (Vec::new(), Vec::new()),
     };
-    let reason = Reason::HiddenSingle { house, cell: Cell::new(cell), digit: digit(of), blockers, marked };
+    let reason = Reason::HiddenSingle {
+        house: HouseId::new(house),
+        cell: Cell::new(cell),
+        digit: digit(of),
+        blockers,
+        marked,
+    };
     Some(placement(technique, cell, of, reason))
 }
 

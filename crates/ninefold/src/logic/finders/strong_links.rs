@@ -16,7 +16,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::HouseKind;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
@@ -540,12 +540,13 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
         _ => Technique::FourStrongLinks,
     };
     let told = |&(link, entered): &(usize, usize)| StrongLink {
-        house: links[link].house,
+        house: HouseId::new(links[link].house),
         one: cell_list(links[link].ends[entered].cells.and(links[link].spots)),
         other: cell_list(links[link].ends[1 - entered].cells.and(links[link].spots)),
     };
     let joints = path.windows(2).filter_map(|two| {
-        joint(&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1]).map(usize::from)
+        joint(&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1])
+            .map(|house| HouseId::new(house.into()))
     });
     Step {
         technique,
@@ -556,7 +557,7 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
             digit: digit(pattern.digit),
             links: path.iter().map(told).collect(),
             joints: joints.collect(),
-            ring: pattern.ring.map(usize::from),
+            ring: pattern.ring.map(|house| HouseId::new(house.into())),
         },
     }
 }

@@ -11,6 +11,7 @@
 use std::ops::ControlFlow;
 
 use super::length_bonus;
+use crate::board::HouseId;
 use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
@@ -159,7 +160,7 @@ impl<'a, W: Width> Run<'a, W> {
                 for house in at.box_first(cell) {
                     for off in left.and(at.houses[house]).without(met).iter() {
                         met.insert(off);
-                        let link = ChainLink::House(house);
+                        let link = ChainLink::House(HouseId::new(house));
                         if let Some(on) = self.known(off, true) {
                             return Some([on, self.state(off, false, link, vec![number])]);
                         }
@@ -188,7 +189,7 @@ impl<'a, W: Width> Run<'a, W> {
                 let gone = source.without(before).and(at.houses[house]);
                 let mut parents = vec![number];
                 parents.extend(gone.iter().filter_map(|cell| self.known(cell, false)));
-                let link = ChainLink::House(house);
+                let link = ChainLink::House(HouseId::new(house));
                 if let Some(off) = self.known(on, false) {
                     return Some([self.state(on, true, link, parents), off]);
                 }
