@@ -174,6 +174,7 @@ fn every_technique_is_met_and_told() {
         Technique::UniqueRectangle5,
         Technique::AvoidableRectangle2,
         Technique::SashimiJellyfish,
+        Technique::BrokenWing,
     ];
     let missing: Vec<_> =
         Technique::ALL.into_iter().filter(|one| !met.contains(one) && !rare.contains(one)).collect();

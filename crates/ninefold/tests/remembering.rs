@@ -18,7 +18,7 @@ const PUZZLES: [&str; 6] = [
     ".........51.4...7.4......18....685...7.2.9...85.....291..9.6..4....7......31....6",
 ];
 
-const ORDERS: [SearchOrder; 3] = [SearchOrder::SE, SearchOrder::SE_121, SearchOrder::HODOKU];
+const ORDERS: [SearchOrder; 3] = [SearchOrder::SE, SearchOrder::SE_121, SearchOrder::EXTENDED];
 
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     PUZZLES.into_iter().map(|line| format::parse(line, &ReadOptions::default()).unwrap().puzzle)

@@ -13,12 +13,13 @@ use ninefold::logic::{Engine, Search, SearchOrder, Step};
 use ninefold::rng::Rng;
 use ninefold::{Algorithm, Board, Goal, Grid, Outcome, Puzzle, Settings, Shape, Transform};
 
-const ALL: [Search; 34] = {
-    let mut all = [Search::LastDigits; 34];
+const ALL: [Search; 35] = {
+    let mut all = [Search::LastDigits; 35];
     all[1] = Search::AllHiddenSingles;
+    all[2] = Search::BrokenWings;
     let mut place = 0;
     while place < SearchOrder::SE.searches.len() {
-        all[place + 2] = SearchOrder::SE.searches[place];
+        all[place + 3] = SearchOrder::SE.searches[place];
         place += 1;
     }
     all

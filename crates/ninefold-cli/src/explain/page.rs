@@ -229,8 +229,8 @@ fn page() -> (String, Vec<(String, String)>) {
     let mut text = "\
 # Techniques
 
-Every technique that `ninefold rate`, `explain` and `hint` know, easiest first: what it is, its numbers in Sudoku Explainer
-(SE) and HoDoKu, and a position in which it is to be seen. `ninefold explain --format hodoku POSITION` goes on from
+Every technique, easiest first: what it is, its numbers in Sudoku Explainer (SE) and HoDoKu, and a position in which it is
+to be seen. A technique with neither number is not part of any rating; `ninefold generate --needs` looks for it. `ninefold explain --format hodoku POSITION` goes on from
 there. In the pictures blue cells are the pattern, struck candidates go, those in a green square are placed; full lines join
 candidates of which one holds, broken lines those that cannot both hold.
 

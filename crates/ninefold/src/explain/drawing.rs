@@ -193,6 +193,15 @@ impl Drawing {
                 self.strong_links(*digit, std::slice::from_ref(link), false);
             }
             Reason::WWing { ends, digit, linked, link } => self.w_wing(*ends, *digit, *linked, link),
+            Reason::BrokenWing { digit, ring, guardians, .. } => {
+                let of = |cell: Cell| Candidate { cell, digit: *digit };
+                self.pattern(board, ring, DigitSet::only(*digit));
+                for (place, &cell) in ring.iter().enumerate() {
+                    self.join(vec![of(cell)], vec![of(ring[(place + 1) % ring.len()])], Link::Weak, 0);
+                }
+                self.tint(guardians, Tint::Other);
+                self.of(board, guardians, DigitSet::only(*digit), Mark::True(1));
+            }
             Reason::RemotePair { cells, digits } => self.remote_pair(cells, *digits),
             Reason::Colours { digit, clusters } => {
                 for (number, colours) in clusters.iter().enumerate() {

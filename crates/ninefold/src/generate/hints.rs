@@ -97,7 +97,9 @@ impl Hint {
     /// The scale and the order of searches by which puzzles for the technique are made if no scale is named.
     pub(super) fn order(&self, technique: Technique) -> (Scale, SearchOrder) {
         let scale = if technique.se().is_some() { Scale::Se } else { Scale::Hodoku };
-        self.order.unwrap_or((scale, scale.order()))
+        let order = scale.order();
+        let tries = order.place_of(technique).is_some();
+        self.order.unwrap_or((scale, if tries { order } else { SearchOrder::EXTENDED }))
     }
 
     /// Whether the technique never occurs on this board.

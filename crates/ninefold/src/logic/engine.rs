@@ -142,16 +142,27 @@ impl Engine {
 
     /// The next step, not yet carried out.
     pub fn find(&mut self) -> Option<Step> {
-        self.searches().find_map(|search| self.first(search))
+        let searches = self.searches();
+        self.first_of(searches)
     }
 
     /// The first step of this search, as an order takes it.
     pub fn first(&mut self, search: Search) -> Option<Step> {
+        self.first_of([search])
+    }
+
+    fn first_of(&mut self, searches: impl IntoIterator<Item = Search>) -> Option<Step> {
+        // One place for the step: a search that finds nothing moves nothing.
         let mut first = None;
-        let _ = self.search(search, false, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
+        for search in searches {
+            let _ = self.search(search, false, &mut |step| {
+                first = Some(step);
+                ControlFlow::Break(())
+            });
+            if first.is_some() {
+                break;
+            }
+        }
         first
     }
 

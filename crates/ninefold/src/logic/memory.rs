@@ -15,7 +15,7 @@
 use super::bits::{Bits, Width, set_of};
 use super::finders::Search;
 use super::finders::als::AlmostLocked;
-use super::finders::finned_fish::FishCache;
+use super::finders::fish::FishCache;
 use super::finders::rectangles::Rectangle;
 use super::finders::strong_links::LinkCache;
 use super::position::{Geometry, Position, Watch};

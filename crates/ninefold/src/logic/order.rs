@@ -37,6 +37,7 @@ mod tests {
             SearchOrder::FAST,
             SearchOrder::SE_121,
             SearchOrder::HODOKU,
+            SearchOrder::EXTENDED,
         ] {
             for (place, search) in order.searches.iter().enumerate() {
                 assert!(!order.searches[..place].contains(search), "{search:?} in {}", order.name);

@@ -112,6 +112,18 @@ pub enum Reason {
         /// A digit that this leaves one place in the house.
         single: Option<Candidate>,
     },
+    /// An odd ring of cells: the digit must be in one of the guardians, for it cannot alternate around the ring.
+    #[cfg_attr(feature = "serde", serde(rename = "broken wing"))]
+    BrokenWing {
+        /// The digit.
+        digit: Digit,
+        /// The cells, each in a house with the next and the last with the first.
+        ring: Vec<Cell>,
+        /// The house that joins each cell to the next.
+        houses: Vec<HouseId>,
+        /// All other places of the digit in these houses.
+        guardians: Vec<Cell>,
+    },
     /// A digit's places in some lines all lie in as many crossing lines.
     #[cfg_attr(feature = "serde", serde(rename = "fish"))]
     Fish {
@@ -556,6 +568,19 @@ impl Reason {
         }
     }
 
+    /// The digit to look at, where the pattern is made of its places all over the board.
+    pub fn digit(&self) -> Option<Digit> {
+        match *self {
+            Reason::LastDigit { digit, .. }
+            | Reason::Fish { digit, .. }
+            | Reason::FinnedFish { digit, .. }
+            | Reason::StrongLinks { digit, .. }
+            | Reason::BrokenWing { digit, .. }
+            | Reason::Colours { digit, .. } => Some(digit),
+            _ => None,
+        }
+    }
+
     /// The cells the pattern is about.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
@@ -578,7 +603,10 @@ impl Reason {
             Reason::StrongLinks { links, .. } => {
                 links.iter().flat_map(|link| link.one.iter().chain(&link.other)).copied().collect()
             }
-            Reason::FinnedFish { cells, fins, .. } => cells.iter().chain(fins).copied().collect(),
+            Reason::FinnedFish { cells, fins: more, .. }
+            | Reason::BrokenWing { ring: cells, guardians: more, .. } => {
+                cells.iter().chain(more).copied().collect()
+            }
             Reason::EmptyRectangle { cells, link, .. } => {
                 cells.iter().chain(&link.one).chain(&link.other).copied().collect()
             }

@@ -175,3 +175,46 @@ fn the_easy_puzzle_falls_to_singles() {
     }
     assert!(board.is_full());
 }
+
+/// A blank board on which 1 can go into these cells only.
+fn ones(cells: &[&str]) -> Board {
+    let mut board = Board::new(&Puzzle::blank(&Shape::classic()));
+    let one = crate::board::Digit::from_index(0);
+    for cell in board.shape().clone().all_cells() {
+        if !cells.contains(&board.shape().name(cell).to_string().as_str()) {
+            board.eliminate(cell, one);
+        }
+    }
+    board
+}
+
+/// Row 1, column 5, row 5, column 2 and box 1 join them.
+const RING: [&str; 5] = ["r1c1", "r1c5", "r5c5", "r5c2", "r2c2"];
+
+#[test]
+fn broken_wing() {
+    let board = ones(&[&RING[..], &["r1c9", "r8c9"]].concat());
+    assert_eq!(moves(Technique::BrokenWing, &board), ["r1c9=1"]);
+    let board = ones(&[&RING[..], &["r1c9", "r5c9", "r8c9"]].concat());
+    assert_eq!(moves(Technique::BrokenWing, &board), ["r8c9<>1"]);
+    let step = Technique::BrokenWing.first(&board).unwrap();
+    assert_eq!(words::where_to_look(board.shape(), &step), "Look at the 1s.");
+    assert_eq!(
+        words::why(board.shape(), &step),
+        "The cells r1c1, r1c5, r5c5, r5c2 and r2c2 make a ring in which each shares a house with the next. If 1 could go \
+         nowhere else in these houses, it would be in every second cell of the ring, but the number of cells is odd. So 1 \
+         is in r1c9 or r5c9, and it leaves every cell that sees all of these."
+    );
+}
+
+#[test]
+fn no_broken_wing_without_a_guardian_or_with_one_too_many_or_in_an_even_ring() {
+    let is_empty =
+        |more: &[&str]| moves(Technique::BrokenWing, &ones(&[&RING[..], more].concat())).is_empty();
+    // Such a board has no solution; nobody says that it has a certain one.
+    assert!(is_empty(&["r8c9"]));
+    assert!(is_empty(&["r1c9", "r5c8", "r9c2", "r8c9"]));
+    assert!(
+        moves(Technique::BrokenWing, &ones(&["r1c1", "r1c5", "r5c5", "r5c1", "r1c9", "r8c9"])).is_empty()
+    );
+}

@@ -53,6 +53,21 @@ fn told(shape: &Shape, board: Option<&Board>, step: &Step, reason: &Reason) -> O
                 cells(shape, &link.other)
             )
         }
+        Reason::BrokenWing { digit: of, ring, guardians, .. } => {
+            let of = digit(shape, *of);
+            let end = match guardians.len() {
+                1 => format!("So {of} is in {}.", cells(shape, guardians)),
+                _ => format!(
+                    "So {of} is in {}, and it leaves every cell that sees all of these.",
+                    cells_or(shape, guardians)
+                ),
+            };
+            format!(
+                "The cells {} make a ring in which each shares a house with the next. If {of} could go nowhere else in \
+                 these houses, it would be in every second cell of the ring, but the number of cells is odd. {end}",
+                cells(shape, ring)
+            )
+        }
         Reason::RemotePair { cells: places, digits: two } => format!(
             "The cells {} all hold {}, and each sees the next, so they hold them by turns. Any two of them that are an odd \
              number of steps apart hold both digits between them: what sees two such cells holds neither.",

@@ -115,17 +115,12 @@ pub fn house(shape: &Shape, id: HouseId) -> String {
 
 /// Where to look: `Look at box 5.`
 pub fn where_to_look(shape: &Shape, step: &Step) -> String {
-    match &step.reason {
-        Reason::LastDigit { digit: of, .. }
-        | Reason::Fish { digit: of, .. }
-        | Reason::FinnedFish { digit: of, .. }
-        | Reason::Colours { digit: of, .. }
-        | Reason::StrongLinks { digit: of, .. } => format!("Look at the {}s.", digit(shape, *of)),
-        Reason::Bug { .. } => "Look at the whole board.".to_owned(),
-        _ => match place_to_look(shape, step) {
-            Some(number) => format!("Look at {}.", house(shape, number)),
-            None => "Look at the whole board.".to_owned(),
-        },
+    if let Some(of) = step.reason.digit() {
+        return format!("Look at the {}s.", digit(shape, of));
+    }
+    match place_to_look(shape, step) {
+        Some(number) => format!("Look at {}.", house(shape, number)),
+        None => "Look at the whole board.".to_owned(),
     }
 }
 
@@ -136,14 +131,8 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<HouseId> {
         return Some(number);
     }
     let cell = match &step.reason {
-        Reason::LastDigit { .. }
-        | Reason::Fish { .. }
-        | Reason::FinnedFish { .. }
-        | Reason::Colours { .. }
-        | Reason::StrongLinks { .. }
-        | Reason::Bug { .. } => {
-            return None;
-        }
+        Reason::Bug { .. } => return None,
+        reason if reason.digit().is_some() => return None,
         Reason::Chain(chain) => match chain.kind {
             ChainKind::House { house, .. } => return Some(house),
             ChainKind::Cell { cell } => Some(cell),

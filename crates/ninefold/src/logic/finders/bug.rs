@@ -78,10 +78,22 @@ pub(super) fn find<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -
     }
 }
 
-/// The houses in the order box, row, column, extra ones.
-fn box_first<W: Width>(position: &Position<W>) -> impl Iterator<Item = usize> {
-    let side = position.at.side;
-    (2 * side..3 * side).chain(0..2 * side).chain(3 * side..position.at.houses.len())
+/// HoDoKu's BUG+1: one cell of three candidates among pairs, and three positions of the extra digit in its houses.
+#[inline(never)]
+pub(super) fn plus_one<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
+    let large = position.unsolved().without(position.pair());
+    if large.count() != 1 || position.candidates(large.first()).count() != 3 {
+        return ControlFlow::Continue(());
+    }
+    let Some(bug) = bug(position).filter(|bug| bug.digits.count() == 1) else {
+        return ControlFlow::Continue(());
+    };
+    let three =
+        |&(house, _): &(u16, u16)| position.positions(usize::from(house), bug.digits.first()).count() == 3;
+    match position.at.houses_of(large.first()).iter().all(three) {
+        true => one_cell(position, &bug, found),
+        false => ControlFlow::Continue(()),
+    }
 }
 
 fn bug<W: Width>(position: &Position<W>) -> Option<Bug<W>> {
@@ -93,7 +105,7 @@ fn bug<W: Width>(position: &Position<W>) -> Option<Bug<W>> {
     // house, no house shows which of the two is extra.
     let mut of_one_digit: Option<(usize, W::Cells)> = None;
     let mut one_digit = true;
-    for house in box_first(position) {
+    for &house in &at.boxes_rows_columns {
         for of in 0..at.side {
             let count = position.positions(house, of).count();
             if count == 0 || count == 2 {
@@ -136,7 +148,7 @@ fn bug<W: Width>(position: &Position<W>) -> Option<Bug<W>> {
     if !all_pairs || !position.single().is_empty() || position.unsolved().count() != position.open() {
         return None;
     }
-    for house in box_first(position) {
+    for &house in &at.boxes_rows_columns {
         for of in 0..at.side {
             let spots = position.cells_of(of).and(at.houses[house]);
             let left = spots.iter().filter(|&cell| bug.rest(position, cell).has(of)).count();

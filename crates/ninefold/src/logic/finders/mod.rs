@@ -14,11 +14,11 @@ mod aligned;
 pub(super) mod als;
 mod als_chains;
 mod alternating;
+mod broken_wing;
 mod bug;
 mod chains;
 mod colours;
-pub(super) mod finned_fish;
-mod fish;
+pub(super) mod fish;
 mod large_wings;
 mod locked;
 mod pairs;
@@ -143,6 +143,8 @@ techniques! {
     HiddenQuad "hidden quad" ["hidden quadruple"] Subsets se 54 hodoku 150 Hard;
     /// Three strong links end to end.
     ThreeStrongLinks "three strong links" ["3 strong links"] SingleDigit se 54;
+    /// An odd ring of one digit, and the cells that keep it from being impossible.
+    BrokenWing "broken wing" ["guardians", "turbot oddagon"] SingleDigit;
     /// Three cells of four digits, and a cell of two of them.
     WxyzWing "WXYZ-wing" Wings se 55;
     /// Pairs everywhere but in one cell.
@@ -220,17 +222,17 @@ searches! {
     DirectHiddenTriples [DirectHiddenTriple] => subsets::direct_hidden::<W, 3>(position, memory, found);
     Locked [Pointing, Claiming] => locked::locked(position, memory, found);
     NakedPairs [NakedPair] => subsets::naked::<W, 2>(position, memory, Style::Se, options, found);
-    XWings [XWing] => fish::basic::<W, 2>(position, memory, options, found);
+    XWings [XWing] => fish::basic::<W, 2>(position, memory, Style::Se, options, found);
     HiddenPairs [HiddenPair] => subsets::hidden::<W, 2>(position, memory, Style::Se, options, found);
     NakedTriples [NakedTriple] => subsets::naked::<W, 3>(position, memory, Style::Se, options, found);
-    Swordfish [Swordfish] => fish::basic::<W, 3>(position, memory, options, found);
+    Swordfish [Swordfish] => fish::basic::<W, 3>(position, memory, Style::Se, options, found);
     HiddenTriples [HiddenTriple] => subsets::hidden::<W, 3>(position, memory, Style::Se, options, found);
     TwoStrongLinks [Skyscraper, TwoStringKite, TurbotFish, GroupedTurbotFish] => strong_links::find::<W, 2>(position, memory, options, found);
     XyWings [XyWing] => wings::xy(position, memory, found);
     XyzWings [XyzWing] => wings::xyz(position, found);
     UniqueLoops [UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4] => unique_loops::find(position, memory, options, found);
     NakedQuads [NakedQuad] => subsets::naked::<W, 4>(position, memory, Style::Se, options, found);
-    Jellyfish [Jellyfish] => fish::basic::<W, 4>(position, memory, options, found);
+    Jellyfish [Jellyfish] => fish::basic::<W, 4>(position, memory, Style::Se, options, found);
     HiddenQuads [HiddenQuad] => subsets::hidden::<W, 4>(position, memory, Style::Se, options, found);
     ThreeStrongLinks [ThreeStrongLinks] => strong_links::find::<W, 3>(position, memory, options, found);
     WxyzWings [WxyzWing] => large_wings::find::<W, 3>(position, memory, options, found);
@@ -256,11 +258,11 @@ searches! {
     AllHiddenPairs [HiddenPair] => subsets::hidden::<W, 2>(position, memory, Style::Hodoku, options, found);
     AllHiddenTriples [HiddenTriple] => subsets::hidden::<W, 3>(position, memory, Style::Hodoku, options, found);
     AllHiddenQuads [HiddenQuad] => subsets::hidden::<W, 4>(position, memory, Style::Hodoku, options, found);
-    AllXWings [XWing] => finned_fish::basic::<W, 2>(position, memory, found);
-    AllSwordfish [Swordfish] => finned_fish::basic::<W, 3>(position, memory, found);
-    AllJellyfish [Jellyfish] => finned_fish::basic::<W, 4>(position, memory, found);
+    AllXWings [XWing] => fish::basic::<W, 2>(position, memory, Style::Hodoku, options, found);
+    AllSwordfish [Swordfish] => fish::basic::<W, 3>(position, memory, Style::Hodoku, options, found);
+    AllJellyfish [Jellyfish] => fish::basic::<W, 4>(position, memory, Style::Hodoku, options, found);
     RemotePairs [RemotePair] => pairs::remote(position, memory, found);
-    BugPlusOne [Bug1] => rectangles::bug_plus_one(position, found);
+    BugPlusOne [Bug1] => bug::plus_one(position, found);
     Skyscrapers [Skyscraper] => single_digit::skyscrapers(position, memory, found);
     Kites [TwoStringKite] => single_digit::kites(position, memory, options, found);
     TurbotFish [TurbotFish] => single_digit::turbot_fish(position, memory, found);
@@ -275,12 +277,12 @@ searches! {
     HiddenRectangles [HiddenRectangle] => rectangles::unique::<W, 7>(position, start, memory, found);
     AvoidableRectangles1 [AvoidableRectangle1] => rectangles::avoidable::<W, 1>(position, start, found);
     AvoidableRectangles2 [AvoidableRectangle2] => rectangles::avoidable::<W, 2>(position, start, found);
-    FinnedXWings [FinnedXWing] => finned_fish::finned::<W, 2, false>(position, memory, options, found);
-    SashimiXWings [SashimiXWing] => finned_fish::finned::<W, 2, true>(position, memory, options, found);
-    FinnedSwordfish [FinnedSwordfish] => finned_fish::finned::<W, 3, false>(position, memory, options, found);
-    SashimiSwordfish [SashimiSwordfish] => finned_fish::finned::<W, 3, true>(position, memory, options, found);
-    FinnedJellyfish [FinnedJellyfish] => finned_fish::finned::<W, 4, false>(position, memory, options, found);
-    SashimiJellyfish [SashimiJellyfish] => finned_fish::finned::<W, 4, true>(position, memory, options, found);
+    FinnedXWings [FinnedXWing] => fish::finned::<W, 2, false>(position, memory, options, found);
+    SashimiXWings [SashimiXWing] => fish::finned::<W, 2, true>(position, memory, options, found);
+    FinnedSwordfish [FinnedSwordfish] => fish::finned::<W, 3, false>(position, memory, options, found);
+    SashimiSwordfish [SashimiSwordfish] => fish::finned::<W, 3, true>(position, memory, options, found);
+    FinnedJellyfish [FinnedJellyfish] => fish::finned::<W, 4, false>(position, memory, options, found);
+    SashimiJellyfish [SashimiJellyfish] => fish::finned::<W, 4, true>(position, memory, options, found);
     SueDeCoqs [SueDeCoq] => sue_de_coq::find(position, memory, options, found);
     SimpleColours [SimpleColoursTrap, SimpleColoursWrap] => colours::simple(position, memory, found);
     MultiColours [MultiColours1, MultiColours2] => colours::multi(position, memory, found);
@@ -290,6 +292,7 @@ searches! {
     AlsXz [AlsXz] => als::xz(position, memory, options, found);
     AlsXyWings [AlsXyWing] => als::xy_wings(position, memory, options, found);
     AlsXyChains [AlsXyChain] => als_chains::find(position, memory, options, found);
+    BrokenWings [BrokenWing] => broken_wing::find(position, memory, found);
 }
 
 #[rustfmt::skip]
@@ -326,6 +329,18 @@ impl SearchOrder {
         AvoidableRectangles2, FinnedXWings, SashimiXWings, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish,
         SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains, XyChains, NiceLoops, AlsXz,
         AlsXyWings, AlsXyChains, MultipleChains,
+    ]);
+
+    /// HoDoKu's order and, behind its own patterns of one digit, those that neither program has.
+    pub const EXTENDED: SearchOrder = SearchOrder::new("extended", &[
+        FirstFullHouses, FirstNakedSingles, FirstHiddenSingles, LockedPairs, LockedTriples, LockedByHouse,
+        OtherNakedPairs, OtherNakedTriples, AllHiddenPairs, AllHiddenTriples, AllNakedQuads, AllHiddenQuads,
+        AllXWings, AllSwordfish, AllJellyfish, RemotePairs, BugPlusOne, Skyscrapers, Kites, TurbotFish,
+        EmptyRectangles, BrokenWings, WWings, XyWings, XyzWings, UniqueRectangles1, UniqueRectangles2,
+        UniqueRectangles3, UniqueRectangles4, UniqueRectangles5, UniqueRectangles6, HiddenRectangles,
+        AvoidableRectangles1, AvoidableRectangles2, FinnedXWings, SashimiXWings, FinnedSwordfish,
+        SashimiSwordfish, FinnedJellyfish, SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains,
+        XyChains, NiceLoops, AlsXz, AlsXyWings, AlsXyChains, MultipleChains,
     ]);
 
     /// Sukaku Explainer's order without what grows steeply with the board, so that a player on a large board never

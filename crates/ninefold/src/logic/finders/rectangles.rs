@@ -25,7 +25,7 @@ use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, Start, candidate, cell_list, digit, digit_set};
-use crate::logic::step::{BugEvidence, Evidence};
+use crate::logic::step::Evidence;
 use crate::logic::{Reason, Step, StepSink};
 
 /// Four corners: the first and the last lie across from each other, and so do the other two.
@@ -401,37 +401,4 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// A bivalue universal grave but for one cell of three candidates.
-#[inline(never)]
-pub(super) fn bug_plus_one<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
-    let at = &*position.at;
-    let large = position.unsolved().without(position.pair());
-    if large.count() != 1 || position.candidates(large.first()).count() != 3 {
-        return ControlFlow::Continue(());
-    }
-    let cell = large.first();
-    // The digit without which each has two places in every house.
-    let grave = |&extra: &usize| {
-        (0..at.houses.len()).all(|house| {
-            (0..at.side).all(|of| {
-                let count = position.positions(house, of).count();
-                let more = of == extra && at.houses[house].has(cell);
-                if more { count == 3 } else { count == 0 || count == 2 }
-            })
-        })
-    };
-    let Some(extra) = position.candidates(cell).iter().find(grave) else {
-        return ControlFlow::Continue(());
-    };
-    let technique = Technique::Bug1;
-    let gone = position.candidates(cell).without(W::Mask::one(extra));
-    found(Step {
-        technique,
-        placements: Vec::new(),
-        eliminations: gone.iter().map(|of| candidate(cell, of)).collect(),
-        se: technique.se().unwrap_or(0),
-        reason: Reason::Bug { extra: vec![candidate(cell, extra)], evidence: BugEvidence::Cell },
-    })
 }
