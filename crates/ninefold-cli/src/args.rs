@@ -99,7 +99,7 @@ pub enum Command {
     /// The puzzles that come with the program, and your own
     #[command(subcommand)]
     Library(LibraryCommand),
-    /// Play in the whole terminal: the menu, or a puzzle at once
+    /// Play full screen: the menu, or a puzzle at once
     #[cfg(feature = "tui")]
     Play(PlayArguments),
     /// The plain console, line by line
@@ -107,7 +107,7 @@ pub enum Command {
     /// The games you have begun: list them, go on, export, delete
     #[command(subcommand)]
     Games(GamesCommand),
-    /// What your games come to: how many, how fast, how often with help
+    /// Your statistics: games, times, hints
     Stats {
         /// As one JSON object
         #[arg(long)]
@@ -214,9 +214,24 @@ pub struct WorkArguments {
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub timeout: Option<Duration>,
 
+    #[command(flatten)]
+    pub threads: ThreadArguments,
+}
+
+/// On how many cores.
+#[derive(Args, Debug, Clone, Copy, Default)]
+pub struct ThreadArguments {
     /// How many puzzles are worked on at once [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
+    threads: Option<u16>,
+}
+
+impl ThreadArguments {
+    /// As many as asked for, or one for each core.
+    pub fn count(self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
 }
 
 #[derive(Args, Debug)]
@@ -406,14 +421,14 @@ pub enum LibraryCommand {
 pub enum GamesCommand {
     /// List the games, the one played last first
     List {
-        /// Only games to go on with
+        /// Only games that can be resumed
         #[arg(long)]
         open: bool,
         /// One JSON object a line
         #[arg(long)]
         json: bool,
     },
-    /// Go on with a game in the whole terminal
+    /// Resume a game, full screen
     #[cfg(feature = "tui")]
     Resume {
         /// Its number in the list; without one, the open game played last

@@ -4,29 +4,26 @@
 //! Sudoku; that is the library's work.
 
 mod args;
-mod backend;
 mod board_picture;
 mod commands;
 mod console;
-mod exit;
 mod explain;
 mod games;
-mod input;
-mod interrupt;
 mod library;
-mod new_puzzle;
-mod output;
-mod pipeline;
 mod print;
-mod progress;
+mod process;
 mod report;
 mod sentence;
+mod stream;
 mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
 mod uniqueness;
 
 use clap::Parser as _;
+
+use self::process::{exit, interrupt, output};
+use self::stream::{input, pipeline, progress};
 
 fn main() {
     let arguments = args::Arguments::parse();

@@ -27,7 +27,7 @@ pub fn plot_into(folder: &Path, file: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// The experiment a table belongs to is told by its columns; its other tables are looked for beside it.
-fn load(file: &Path) -> anyhow::Result<(&'static Entry, Data)> {
+pub(crate) fn load(file: &Path) -> anyhow::Result<(&'static Entry, Data)> {
     let table = Table::read(file)?;
     for entry in &ALL {
         let mut tables = (entry.tables)();

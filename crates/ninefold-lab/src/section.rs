@@ -1,7 +1,9 @@
 //! What an experiment has to show, before anybody decides how: paragraphs, tables, charts and pictures.
 //!
-//! An experiment makes a [`Section`] of its data; the terminal, Markdown, JSON, SVG, PNG and the page
+//! An experiment makes a [`Section`] of its data; the terminal, Markdown, JSON, SVG and the page
 //! are made of sections and of nothing else.
+
+use serde::{Serialize, Serializer};
 
 /// The report of one experiment.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,6 +22,14 @@ pub struct Section {
     pub cut: Vec<String>,
 }
 
+impl Section {
+    /// A section of which nothing was left out.
+    pub fn new(name: &str, title: &str, question: &str, method: &str, blocks: Vec<Block>) -> Section {
+        let [name, title, question, method] = [name, title, question, method].map(str::to_owned);
+        Section { name, title, question, method, blocks, cut: Vec::new() }
+    }
+}
+
 /// A part of a section.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Block {
@@ -34,20 +44,34 @@ pub enum Block {
 }
 
 /// A table to be read: every field is ready text.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Shown {
     /// Its place in the names of files, unique in the section.
     pub name: String,
     /// What it shows.
     pub caption: String,
     /// The heads of the columns.
+    #[serde(rename = "columns")]
     pub head: Vec<String>,
     /// The rows. Fields that begin like a number stand to the right.
     pub rows: Vec<Vec<String>>,
 }
 
+impl Shown {
+    /// A table with these heads, separated by '|'.
+    pub fn new(
+        name: impl Into<String>,
+        caption: impl Into<String>,
+        heads: &str,
+        rows: Vec<Vec<String>>,
+    ) -> Shown {
+        let head = heads.split('|').map(str::to_owned).collect();
+        Shown { name: name.into(), caption: caption.into(), head, rows }
+    }
+}
+
 /// A chart: axes and series.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Chart {
     /// The name of its files, unique in the section.
     pub name: String,
@@ -63,14 +87,29 @@ pub struct Chart {
     pub series: Vec<Series>,
 }
 
+impl Chart {
+    /// A chart of these series.
+    pub fn new(
+        name: impl Into<String>,
+        title: impl Into<String>,
+        caption: impl Into<String>,
+        x: Axis,
+        y: Axis,
+        series: Vec<Series>,
+    ) -> Chart {
+        Chart { name: name.into(), title: title.into(), caption: caption.into(), x, y, series }
+    }
+}
+
 /// An axis.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Axis {
     /// What it measures, with the unit.
     pub label: String,
     /// Whether each step multiplies.
     pub log: bool,
-    /// In what its numbers are given.
+    /// In what its numbers are given; `null` in JSON where there is no unit.
+    #[serde(serialize_with = "unit_or_null")]
     pub unit: Unit,
     /// For an axis of categories: their names, at 0, 1, 2 ...
     pub categories: Vec<String>,
@@ -99,7 +138,8 @@ impl Axis {
 }
 
 /// In what the numbers of an axis are given, and so how they are written at its ticks.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
 pub enum Unit {
     /// Nothing to be added.
     #[default]
@@ -112,14 +152,19 @@ pub enum Unit {
     Share,
 }
 
+fn unit_or_null<S: Serializer>(unit: &Unit, serializer: S) -> Result<S::Ok, S::Error> {
+    (*unit != Unit::Plain).then_some(unit).serialize(serializer)
+}
+
 /// Something drawn in a chart.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Series {
     /// Its name in the legend; series without one are not in it.
     pub name: String,
     /// How it is drawn.
     pub mark: Mark,
     /// Its colour's place in the palette, so that an algorithm has the same colour in every chart.
+    #[serde(skip)]
     pub colour: usize,
     /// Its points, from left to right; numbers that are none are left out, and points at or below 0 on a
     /// logarithmic axis too.
@@ -128,8 +173,21 @@ pub struct Series {
     pub band: Vec<(f64, f64)>,
 }
 
+impl Series {
+    /// A series without a band.
+    pub fn new(name: impl Into<String>, mark: Mark, colour: usize, points: Vec<(f64, f64)>) -> Series {
+        Series { name: name.into(), mark, colour, points, band: Vec::new() }
+    }
+
+    /// The same with a band.
+    pub fn with_band(self, band: Vec<(f64, f64)>) -> Series {
+        Series { band, ..self }
+    }
+}
+
 /// How a series is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// A line with small points.
     Line,

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use ninefold::format::Format;
 
-use super::{InputArguments, ReadingArguments, format_parser};
+use super::{InputArguments, ReadingArguments, ThreadArguments, format_parser};
 
 /// How puzzles are written that were made from others.
 #[derive(Args, Debug, Clone)]
@@ -23,22 +23,6 @@ pub struct WritingArguments {
 
     #[command(flatten)]
     pub threads: ThreadArguments,
-}
-
-/// On how many cores.
-#[derive(Args, Debug, Clone, Copy)]
-pub struct ThreadArguments {
-    /// How many puzzles are worked on at once [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-}
-
-impl ThreadArguments {
-    /// As many as asked for, or one for each core.
-    pub fn count(self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
-    }
 }
 
 const CANONICAL_HELP: &str = "\

@@ -67,7 +67,7 @@ pub struct LabRun {
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub time: Option<Duration>,
 
-    /// Keep everything in this folder: CSV, Markdown, JSON, SVG, PNG and report.html
+    /// Keep everything in this folder: CSV, Markdown, JSON, SVG and report.html
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
@@ -174,7 +174,7 @@ pub struct PlotFileArguments {
     #[arg(value_name = "FILE.csv")]
     pub file: PathBuf,
 
-    /// Write SVG and PNG into this folder, instead of drawing in the terminal
+    /// Write SVG files into this folder, instead of drawing in the terminal
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }

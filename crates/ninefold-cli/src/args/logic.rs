@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use ninefold::logic::{self, Level};
 
-use super::{InputArguments, ReadingArguments};
+use super::{InputArguments, ReadingArguments, ThreadArguments};
 use crate::technique_name::Named;
 
 pub const RATE_HELP: &str = "\
@@ -105,9 +105,8 @@ pub struct RateArguments {
     #[arg(long)]
     pub csv: bool,
 
-    /// How many puzzles are worked on at once [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
 }
 
 const EXPLAIN_HELP: &str = "\

@@ -9,11 +9,12 @@ use ninefold::solve::Goal;
 use ninefold_lab::bench::backends::{self, Verdict};
 use ninefold_lab::bench::{self, BenchRecord, Benchmark, Clock, Set};
 
+use super::backend;
 use crate::args::{BenchArguments, BenchClock, BenchGoal, ReadingArguments};
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::{interrupted, listen};
-use crate::{backend, library, output};
+use crate::output;
 
 /// The names of the sets that are no files.
 const SETS: &str = "easy, invalid, hard, library, blank";
@@ -115,7 +116,7 @@ fn load(name: &str, arguments: &BenchArguments) -> anyhow::Result<Set> {
 
 /// The classic 9x9 puzzles of the built-in library.
 fn built_in() -> anyhow::Result<Vec<Puzzle>> {
-    let puzzles = library::built_in()?.into_iter().map(|record| record.puzzle);
+    let puzzles = ninefold::play::built_in().into_iter().map(|record| record.puzzle);
     Ok(puzzles.filter(Set::takes).collect())
 }
 

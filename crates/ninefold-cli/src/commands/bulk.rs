@@ -2,8 +2,8 @@
 //!
 //! A line that is 81 digits and dots goes to the engine with its neighbours, where it stands in the text
 //! that was read, and its answer is written straight from there; the engine has checked rows, columns,
-//! boxes and givens of what it found. Everything else, and whatever needs words, takes the way of
-//! single puzzles.
+//! boxes and givens of what it found. Everything else, and whatever needs words, is solved one puzzle
+//! at a time.
 
 use std::sync::mpsc::Sender;
 
@@ -11,11 +11,11 @@ use ninefold::batch::{self, AnswerState, Lines, Solver};
 use ninefold::format::{Piece, Place, Stretch};
 use ninefold::solve::Goal;
 
+use super::printer::Chunk;
 use super::work::Worker;
-use crate::exit::Exit;
 use crate::interrupt::interrupted;
-use crate::report::summary::{Kind, Summary};
-use crate::report::{line, several};
+use crate::report::summary::Summary;
+use crate::report::{Kind, line, several};
 
 /// A worker of one thread, with buffers that are used again.
 pub struct Bulk {
@@ -28,23 +28,6 @@ pub struct Bulk {
     spare: Vec<u8>,
     /// To the reader: buffers that are written and free again.
     used: Sender<Vec<u8>>,
-}
-
-/// The answers to a stretch of lines.
-pub struct Answered {
-    /// As they are printed.
-    pub text: Vec<u8>,
-    /// What they come to.
-    pub summary: Summary,
-    used: Sender<Vec<u8>>,
-}
-
-/// After its text is written, the reader uses the buffer again: a new one for each stretch costs page faults.
-impl Drop for Answered {
-    fn drop(&mut self) {
-        // This fails when the reader has ended; then the buffer is not needed.
-        let _ = self.used.send(std::mem::take(&mut self.text));
-    }
 }
 
 impl Bulk {
@@ -63,7 +46,7 @@ impl Bulk {
     }
 
     /// The answers to all lines, in order; after Ctrl-C only to those before the first that is not done.
-    pub fn answer(&mut self, stretch: Stretch) -> Answered {
+    pub fn answer(&mut self, stretch: Stretch) -> Chunk {
         let text = stretch.text();
         self.lines.clear();
         self.starts.clear();
@@ -78,9 +61,9 @@ impl Bulk {
         self.solver.solve_lines(&lines, self.worker.limits(), &mut self.answers, &interrupted);
 
         let spare = std::mem::take(&mut self.spare);
-        let mut answered = Answered { text: spare, summary: Summary::default(), used: self.used.clone() };
-        answered.text.clear();
-        answered.text.reserve(text.len() + 82);
+        let mut chunk = Chunk { text: spare, summary: Summary::new(Kind::ALL), used: self.used.clone() };
+        chunk.text.clear();
+        chunk.text.reserve(text.len() + 82);
         let mut answers = self.answers.iter();
         // Counted apart: adding each one to the summary costs some 4 ns per puzzle, a wide read that waits for a narrow
         // write.
@@ -91,37 +74,37 @@ impl Bulk {
                 Some(answer) if answer.count == 1 => {
                     // Copied from a buffer that holds line and end, it takes up to 22 ns more per puzzle, for the same
                     // reason.
-                    answered.text.extend_from_slice(&answer.solution);
-                    answered.text.push(b'\n');
+                    chunk.text.extend_from_slice(&answer.solution);
+                    chunk.text.push(b'\n');
                     solved += 1;
                 }
                 Some(answer) if answer.count > 1 => {
                     let words = several(answer.count, answer.count < self.worker.goal.limit());
-                    answered.text.extend_from_slice(&answer.solution);
-                    answered.text.extend_from_slice(format!(" # {words}\n").as_bytes());
-                    let wanted = self.worker.goal != Goal::Unique;
-                    answered.summary.add(Kind::Multiple, if wanted { Exit::Yes } else { Exit::No });
+                    chunk.text.extend_from_slice(&answer.solution);
+                    chunk.text.extend_from_slice(format!(" # {words}\n").as_bytes());
+                    let exit = Kind::Multiple.exit(self.worker.goal == Goal::Unique);
+                    chunk.summary.add(Kind::Multiple as usize, exit);
                 }
                 // No solution, or no plain line: why not takes another look.
                 _ => {
                     let Some(piece) = stretch.piece(place) else { continue };
-                    if !self.in_words(&piece, &mut answered) {
+                    if !self.in_words(&piece, &mut chunk) {
                         break;
                     }
                 }
             }
         }
-        answered.summary.add_many(solved, Kind::Solved, Exit::Yes);
+        chunk.summary.add_many(solved, Kind::Solved as usize, Kind::Solved.exit(true));
         self.spare = stretch.into_buffer();
-        answered
+        chunk
     }
 
-    /// The way of single puzzles; `false` where Ctrl-C came first.
-    fn in_words(&self, piece: &Piece, answered: &mut Answered) -> bool {
+    /// Solves one puzzle on its own; `false` where Ctrl-C came first.
+    fn in_words(&self, piece: &Piece, chunk: &mut Chunk) -> bool {
         let Some(answer) = self.worker.answer(piece) else { return false };
         let (kind, exit) = answer.kind();
-        answered.summary.add(kind, exit);
-        answered.text.extend_from_slice(line::text(&answer, false, false).as_bytes());
+        chunk.summary.add(kind as usize, exit);
+        chunk.text.extend_from_slice(line::text(&answer, false, false).as_bytes());
         true
     }
 }

@@ -2,22 +2,22 @@
 //! them out, in the order of the input.
 
 use std::collections::HashSet;
-use std::io::Write;
 
 use indicatif::HumanCount;
 use ninefold::Shape;
 use ninefold::format::{FormatError, Piece, Record, Writer};
 use serde_json::{Map, Value};
 
+use super::printer::Output;
 use crate::args::WritingArguments;
 use crate::exit::Exit;
-use crate::input::{Input, Origin};
+use crate::input::Input;
 use crate::interrupt::interrupted;
 use crate::output;
 use crate::pipeline::{self, Load, Sink};
-use crate::progress::Progress;
 use crate::report::rating::quoted;
-use crate::report::{json, readable};
+use crate::report::summary::pace;
+use crate::report::{counted, json};
 
 /// A puzzle that was made of another.
 pub struct Made {
@@ -85,17 +85,16 @@ pub type Numbered = (u64, Piece);
 pub struct Out {
     writer: Writer,
     style: Style,
-    out: Box<dyn Write>,
+    output: Output,
     text: String,
-    progress: Progress,
     classes: Option<HashSet<u128>>,
     read: u64,
     written: u64,
     refused: u64,
     seen_before: u64,
-    flushed: u64,
     exit: Exit,
-    summed_up: bool,
+    /// Whether a summary is written only where something was refused.
+    brief: bool,
 }
 
 impl Out {
@@ -111,17 +110,15 @@ impl Out {
             // A format that cannot name a shape may be written where the user has named it.
             writer: Writer::new(writing.to).with_known_shape(shape),
             style: Style::of(writing.json, writing.csv),
-            out: Box::new(output::plain_stdout()),
+            output: Output::new(input, quiet),
             text: String::new(),
-            progress: Progress::new(input, quiet),
             classes: None,
             read: 0,
             written: 0,
             refused: 0,
             seen_before: 0,
-            flushed: 0,
             exit: Exit::Yes,
-            summed_up: !quiet && input.origin != Origin::Argument,
+            brief: false,
         };
         match out.style {
             Style::Format => out.writer.begin(&mut out.text),
@@ -134,6 +131,12 @@ impl Out {
     /// Only the first of each class from now on.
     pub fn distinct(mut self) -> Out {
         self.classes = Some(HashSet::new());
+        self
+    }
+
+    /// A summary only where something was refused.
+    pub fn brief(mut self) -> Out {
+        self.brief = true;
         self
     }
 
@@ -208,7 +211,7 @@ impl Out {
             }
             Came::Refused(refused, None) => self.refuse_with(&refused),
         }
-        self.out.write_all(self.text.as_bytes())?;
+        self.output.write(&self.text)?;
         self.text.clear();
         Ok(())
     }
@@ -224,31 +227,28 @@ impl Out {
         if self.style == Style::Format {
             self.writer.finish(&mut self.text);
         }
-        self.out.write_all(self.text.as_bytes())?;
-        self.out.flush()?;
-        let time = self.progress.finish();
-        if self.summed_up {
-            let plural = |count: u64| if count == 1 { "puzzle" } else { "puzzles" };
-            let mut text = format!(
-                "{} {} read, {} written",
-                HumanCount(self.read),
-                plural(self.read),
-                HumanCount(self.written)
-            );
-            if self.seen_before > 0 || self.classes.is_some() {
+        self.output.write(&self.text)?;
+        if self.brief {
+            self.output.leave_out_summary();
+            let exit = self.output.finish(self.exit, |_| String::new())?;
+            if self.refused > 0 {
+                let refused = counted(self.refused, "puzzle", "puzzles");
+                output::say(&format!("{} written, {refused} refused", self.written));
+            }
+            return Ok(exit);
+        }
+        self.output.finish(self.exit, |time| {
+            let plural = if self.read == 1 { "puzzle" } else { "puzzles" };
+            let mut text =
+                format!("{} {plural} read, {} written", HumanCount(self.read), HumanCount(self.written));
+            if self.classes.is_some() {
                 text.push_str(&format!(", {} of a class seen before", HumanCount(self.seen_before)));
             }
             if self.refused > 0 {
                 text.push_str(&format!(", {} refused", HumanCount(self.refused)));
             }
-            let rate = self.read as f64 / time.as_secs_f64().max(1e-9);
-            output::say(&format!("{text}, in {}, {} a second", readable(time), HumanCount(rate as u64)));
-        }
-        if interrupted() {
-            output::say("interrupted");
-            return Ok(self.exit.max(Exit::Undetermined));
-        }
-        Ok(self.exit)
+            format!("{text}, {}", pace(self.read, time))
+        })
     }
 }
 
@@ -259,12 +259,7 @@ impl Sink<Vec<Came>> for Out {
     }
 
     fn idle(&mut self) -> anyhow::Result<()> {
-        if self.written > self.flushed {
-            self.out.flush()?;
-            self.flushed = self.written;
-        }
-        self.progress.update(self.read);
-        Ok(())
+        self.output.idle(self.read)
     }
 }
 

@@ -5,18 +5,19 @@ use ninefold::batch::Shown;
 use ninefold::format::Piece;
 use ninefold::solve::Goal;
 
-use super::work::{Printer, Worker};
+use super::printer::{Output, Printer};
+use super::work::Worker;
 use crate::args::CountArguments;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::pipeline::{self, Load};
-use crate::report::{self, Answer, line};
+use crate::report::{self, Answer, Kind, line};
 
 /// `ninefold count`.
 pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     let goal = arguments.limit.map_or(Goal::All, Goal::Count);
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
-    let mut printer = Printer::new(&input, quiet, false);
+    let mut printer = Printer::new(Output::new(&input, quiet), Kind::ALL);
     let mut worker = Worker::new(&arguments.work, goal)?;
     if !arguments.json {
         // No solution is shown.
@@ -27,8 +28,7 @@ pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     let work = move |piece: Piece| {
         let answer = worker.answer(&piece)?;
         let text = if json { report::json::text(&answer, stats) } else { text(&answer, stats) };
-        let (kind, exit) = answer.kind();
-        Some((kind, exit, text))
+        Some(answer.printed(text))
     };
     pipeline::run(input.reader, Load::PUZZLES, threads, move || work.clone(), &mut printer)?;
     printer.finish()

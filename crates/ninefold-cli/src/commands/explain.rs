@@ -6,7 +6,6 @@ use std::path::Path;
 use anyhow::Context as _;
 use ninefold::explain::{ExplainedStep, Trace};
 
-use super::show::write_heading;
 use crate::args::{ExplainArguments, Scale};
 use crate::exit::Exit;
 use crate::explain::{self, json, markdown, text};
@@ -47,7 +46,7 @@ pub fn run(arguments: &ExplainArguments) -> anyhow::Result<Exit> {
             if number > 1 {
                 writeln!(out)?;
             }
-            write_heading(&mut out, &record)?;
+            report::write_heading(&mut out, &record)?;
         }
         let name = record.about.name.clone().unwrap_or_else(|| format!("Puzzle {number}"));
         let trace = explain::trace(&record.puzzle, &arguments.logic);

@@ -24,7 +24,7 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     let stages = hint.stages();
     let exit = match &hint.kind {
         HintKind::Step(_) | HintKind::Solved => Exit::Yes,
-        HintKind::BeyondSingles { .. } => Exit::Undetermined,
+        HintKind::CellOfSolution { .. } => Exit::Undetermined,
         _ => Exit::No,
     };
     let mut out = output::stdout();
@@ -68,7 +68,7 @@ fn kind(kind: &HintKind) -> &'static str {
         HintKind::NoSolution => "no solution",
         HintKind::NothingFits { .. } => "nothing fits",
         HintKind::WrongMarks { .. } => "wrong marks",
-        HintKind::BeyondSingles { .. } => "beyond the techniques",
+        HintKind::CellOfSolution { .. } => "beyond the techniques",
         _ => "other",
     }
 }

@@ -7,7 +7,6 @@ use anyhow::{anyhow, bail};
 use ninefold::format::Record;
 use ninefold::rng::Rng;
 
-use super::show::write_heading;
 use crate::args::{InputArguments, LibraryCommand, LibraryFilter};
 use crate::board_picture::grid_picture;
 use crate::exit::Exit;
@@ -86,7 +85,7 @@ fn show(record: &Record, line: bool) -> anyhow::Result<Exit> {
     if line {
         writeln!(out, "{}", record.puzzle.givens())?;
     } else {
-        write_heading(&mut out, record)?;
+        report::write_heading(&mut out, record)?;
         write!(out, "{}", grid_picture(record.puzzle.givens(), &record.puzzle))?;
     }
     out.flush()?;

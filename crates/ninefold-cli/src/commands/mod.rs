@@ -1,6 +1,7 @@
 //! One file for each subcommand: read the arguments, call the library, print.
 
 mod algorithms;
+mod backend;
 #[cfg(feature = "lab")]
 mod bench;
 mod bulk;
@@ -23,6 +24,7 @@ mod minimize;
 #[cfg(feature = "tui")]
 mod play;
 mod print;
+mod printer;
 mod rate;
 mod redundant;
 mod same;
@@ -35,9 +37,6 @@ mod verify;
 mod work;
 
 pub use library::any_seed;
-pub use show::write_heading;
-#[cfg(test)]
-pub use techniques::family_word;
 
 use std::io::IsTerminal as _;
 

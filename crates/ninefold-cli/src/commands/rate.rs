@@ -1,22 +1,19 @@
 //! `ninefold rate`: how hard puzzles are.
 
-use std::io::Write;
 use std::time::Duration;
 
-use indicatif::HumanCount;
 use ninefold::format::{FormatError, Piece};
 use ninefold::logic::{self, Level, Scale};
 use ninefold::solve::Uniqueness;
 
+use super::printer::{Output, Printed, Printer};
 use crate::args::RateArguments;
 use crate::exit::Exit;
-use crate::input::{Input, Origin};
+use crate::input::Input;
 use crate::interrupt::interrupted;
-use crate::output;
-use crate::pipeline::{self, Load, Sink};
-use crate::progress::Progress;
+use crate::pipeline::{self, Load};
 use crate::report::rating::{HEADING, Rated, Style, text};
-use crate::report::readable;
+use crate::report::summary::Kinds;
 use crate::technique_name::Named;
 use crate::uniqueness::uniqueness_within;
 
@@ -28,12 +25,11 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         (false, true) => Style::Csv,
         (false, false) => Style::Line,
     };
-    let mut printer = Printer::new(&input, quiet);
+    let mut printer = Printer::new(Output::new(&input, quiet), Kind::ALL);
     if style == Style::Csv {
-        printer.out.write_all(HEADING.as_bytes())?;
+        printer.output.write(HEADING)?;
     }
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = arguments.threads.map_or_else(cores, usize::from);
+    let threads = arguments.threads.count();
     let logic = arguments.logic;
     let (scale, uniqueness, timeout) = (logic.scale.get(), !logic.no_uniqueness, logic.timeout);
     if arguments.level.is_some() && scale != Scale::Hodoku {
@@ -53,9 +49,9 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let filter = filter.clone();
         move |piece: Piece| {
             let rated = rater.rate(&piece)?;
-            let (kind, exit) = came_to(&rated);
-            let passes = filter.passes(&rated);
-            Some((kind, exit, passes.then(|| text(piece.line(), &rated, style))))
+            let (kind, exit) = Kind::of(&rated);
+            let text = filter.passes(&rated).then(|| text(piece.line(), &rated, style));
+            Some(Printed { kind: kind as usize, exit, text })
         }
     };
     pipeline::run(input.reader, Load::PUZZLES, threads, new_worker, &mut printer)?;
@@ -118,7 +114,7 @@ impl Filter {
     }
 }
 
-/// What a puzzle came to.
+/// What is known of a puzzle in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Rated,
@@ -130,103 +126,24 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [(Kind, &'static str); 6] = [
-        (Kind::Rated, "rated"),
-        (Kind::Unfinished, "not finished"),
-        (Kind::Multiple, "multiple"),
-        (Kind::Impossible, "impossible"),
-        (Kind::Unknown, "unknown"),
-        (Kind::Malformed, "malformed"),
+    const ALL: Kinds = &[
+        ("rated", true),
+        ("not finished", true),
+        ("multiple", true),
+        ("impossible", true),
+        ("unknown", false),
+        ("malformed", true),
     ];
-}
 
-fn came_to(rated: &Result<Rated, FormatError>) -> (Kind, Exit) {
-    let Ok(rated) = rated else { return (Kind::Malformed, Exit::Trouble) };
-    match (&rated.uniqueness, &rated.rating) {
-        (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Yes),
-        (Uniqueness::Unique(_), _) => (Kind::Unfinished, Exit::Undetermined),
-        (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::No),
-        (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::No),
-        (Uniqueness::Unknown(_), _) => (Kind::Unknown, Exit::Undetermined),
-    }
-}
-
-/// Writes answers, counts them and shows how far it is.
-struct Printer {
-    out: Box<dyn Write>,
-    progress: Progress,
-    counts: [u64; Kind::ALL.len()],
-    left_out: u64,
-    flushed: u64,
-    exit: Exit,
-    summed_up: bool,
-}
-
-/// What came of a puzzle, and its text unless a filter left it out. None where Ctrl-C came first.
-type Printed = Option<(Kind, Exit, Option<String>)>;
-
-impl Printer {
-    fn new(input: &Input, quiet: bool) -> Printer {
-        Printer {
-            out: Box::new(output::plain_stdout()),
-            progress: Progress::new(input, quiet),
-            counts: [0; Kind::ALL.len()],
-            left_out: 0,
-            flushed: 0,
-            exit: Exit::Yes,
-            // One puzzle on the command line is its own summary.
-            summed_up: !quiet && input.origin != Origin::Argument,
+    /// The kind of an answer, and the exit code that this puzzle alone would give.
+    fn of(rated: &Result<Rated, FormatError>) -> (Kind, Exit) {
+        let Ok(rated) = rated else { return (Kind::Malformed, Exit::Trouble) };
+        match (&rated.uniqueness, &rated.rating) {
+            (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Yes),
+            (Uniqueness::Unique(_), _) => (Kind::Unfinished, Exit::Undetermined),
+            (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::No),
+            (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::No),
+            (Uniqueness::Unknown(_), _) => (Kind::Unknown, Exit::Undetermined),
         }
-    }
-
-    fn finish(mut self) -> anyhow::Result<Exit> {
-        self.out.flush()?;
-        let (puzzles, left_out) = (self.counts.iter().sum::<u64>(), self.left_out);
-        let time = self.progress.finish();
-        if self.summed_up {
-            let mut text =
-                format!("{} {}:", HumanCount(puzzles), if puzzles == 1 { "puzzle" } else { "puzzles" });
-            for ((kind, word), count) in Kind::ALL.into_iter().zip(self.counts) {
-                if count > 0 || kind != Kind::Unknown {
-                    text.push_str(&format!(" {} {word},", HumanCount(count)));
-                }
-            }
-            if left_out > 0 {
-                text.push_str(&format!(" {} left out by filters,", HumanCount(left_out)));
-            }
-            let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
-            output::say(&format!("{text} in {}, {} a second", readable(time), HumanCount(rate as u64)));
-        }
-        if interrupted() {
-            output::say("interrupted");
-            return Ok(self.exit.max(Exit::Undetermined));
-        }
-        Ok(self.exit)
-    }
-}
-
-impl Sink<Printed> for Printer {
-    fn take(&mut self, printed: Printed) -> anyhow::Result<()> {
-        let Some((kind, exit, text)) = printed else { return Ok(()) };
-        self.counts[kind as usize] += 1;
-        match text {
-            Some(text) => {
-                self.exit = self.exit.max(exit);
-                self.out.write_all(text.as_bytes())?;
-            }
-            // Nobody asked for it, so it is nobody's failure.
-            None => self.left_out += 1,
-        }
-        Ok(())
-    }
-
-    fn idle(&mut self) -> anyhow::Result<()> {
-        let puzzles = self.counts.iter().sum();
-        if puzzles > self.flushed {
-            self.out.flush()?;
-            self.flushed = puzzles;
-        }
-        self.progress.update(puzzles);
-        Ok(())
     }
 }

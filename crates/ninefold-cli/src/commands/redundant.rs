@@ -1,7 +1,5 @@
 //! `ninefold redundant`: clues that could go.
 
-use std::io::Write;
-
 use ninefold::Cell;
 use ninefold::format::Piece;
 use ninefold::generate;
@@ -9,54 +7,36 @@ use serde_json::json;
 
 use super::change::Style;
 use super::minimize::refused;
+use super::printer::{Output, Printed, Printer};
 use crate::args::RedundantArguments;
 use crate::exit::Exit;
-use crate::input::{Input, Origin};
+use crate::input::Input;
 use crate::interrupt::interrupted;
-use crate::output;
-use crate::pipeline::{self, Load, Sink};
-use crate::progress::Progress;
+use crate::pipeline::{self, Load};
 use crate::report::json;
 use crate::report::rating::quoted;
-use crate::report::readable;
+use crate::report::summary::Kinds;
 
 /// `ninefold redundant`.
 pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> {
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let style = Style::of(arguments.json, arguments.csv);
-    let mut printer = Printer {
-        out: Box::new(output::plain_stdout()),
-        progress: Progress::new(&input, quiet),
-        counts: [0; 3],
-        flushed: 0,
-        exit: Exit::Yes,
-        summed_up: !quiet && input.origin != Origin::Argument,
-    };
+    let mut printer = Printer::new(Output::new(&input, quiet), KINDS);
     if style == Style::Csv {
-        printer.out.write_all(b"puzzle,clues,redundant,outcome\n")?;
+        printer.output.write("puzzle,clues,redundant,outcome\n")?;
     }
-    let worker = move || move |piece: Piece| told(&piece, style);
+    let worker = move || move |piece: Piece| answer(&piece, style);
     pipeline::run(input.reader, Load::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
     printer.finish()
 }
 
-/// What a puzzle came to.
-#[derive(Clone, Copy)]
-enum Kind {
-    Minimal,
-    Redundant,
-    Refused,
-}
+/// The kinds of answers.
+const KINDS: Kinds = &[("minimal", true), ("with redundant clues", true), ("refused", true)];
 
-struct Told {
-    kind: Kind,
-    exit: Exit,
-    text: String,
-}
-
-/// None where Ctrl-C came first.
-fn told(piece: &Piece, style: Style) -> Option<Told> {
-    let refusal = |exit, text| Some(Told { kind: Kind::Refused, exit, text });
+/// The answer for one puzzle; `None` where Ctrl-C came first.
+fn answer(piece: &Piece, style: Style) -> Option<Printed> {
+    let printed = |kind, exit, text| Some(Printed { kind, exit, text: Some(text) });
+    let refusal = |exit, text| printed(2, exit, text);
     let record = match piece.parse() {
         Ok(record) => record,
         Err(error) => {
@@ -87,7 +67,6 @@ fn told(piece: &Piece, style: Style) -> Option<Told> {
             refusal(refused.exit, words)
         }
         Ok(cells) => {
-            let kind = if cells.is_empty() { Kind::Minimal } else { Kind::Redundant };
             let name = |cell: &Cell| puzzle.shape().name(*cell).to_string();
             let names: Vec<String> = cells.iter().map(name).collect();
             let outcome = if cells.is_empty() { "minimal" } else { "redundant" };
@@ -105,58 +84,7 @@ fn told(piece: &Piece, style: Style) -> Option<Told> {
                     format!("{},{},{},{outcome}\n", quoted(&text), puzzle.clues(), names.join(" "))
                 }
             };
-            Some(Told { kind, exit: Exit::Yes, text: words })
+            printed(usize::from(!cells.is_empty()), Exit::Yes, words)
         }
-    }
-}
-
-struct Printer {
-    out: Box<dyn Write>,
-    progress: Progress,
-    counts: [u64; 3],
-    flushed: u64,
-    exit: Exit,
-    summed_up: bool,
-}
-
-impl Printer {
-    fn finish(mut self) -> anyhow::Result<Exit> {
-        self.out.flush()?;
-        let time = self.progress.finish();
-        if self.summed_up {
-            let [minimal, redundant, refused] = self.counts;
-            let all = minimal + redundant + refused;
-            let rate = (all as f64 / time.as_secs_f64().max(1e-9)) as u64;
-            let puzzles = crate::report::counted(all, "puzzle", "puzzles");
-            output::say(&format!(
-                "{puzzles}: {minimal} minimal, {redundant} with redundant clues, {refused} refused, in {}, {rate} a second",
-                readable(time)
-            ));
-        }
-        if interrupted() {
-            output::say("interrupted");
-            return Ok(self.exit.max(Exit::Undetermined));
-        }
-        Ok(self.exit)
-    }
-}
-
-impl Sink<Option<Told>> for Printer {
-    fn take(&mut self, told: Option<Told>) -> anyhow::Result<()> {
-        let Some(told) = told else { return Ok(()) };
-        self.counts[told.kind as usize] += 1;
-        self.exit = self.exit.max(told.exit);
-        self.out.write_all(told.text.as_bytes())?;
-        Ok(())
-    }
-
-    fn idle(&mut self) -> anyhow::Result<()> {
-        let all = self.counts.iter().sum();
-        if all > self.flushed {
-            self.out.flush()?;
-            self.flushed = all;
-        }
-        self.progress.update(all);
-        Ok(())
     }
 }

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use ninefold::Board;
-use ninefold::format::{Record, candidates_text};
+use ninefold::format::candidates_text;
 
 use crate::args::ShowArguments;
 use crate::board_picture::{grid_picture, with_coordinates};
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::output;
+use crate::{output, report};
 
 /// `ninefold show`.
 pub fn run(arguments: &ShowArguments) -> anyhow::Result<Exit> {
@@ -23,7 +23,7 @@ pub fn run(arguments: &ShowArguments) -> anyhow::Result<Exit> {
         }
         match parsed {
             Ok(record) => {
-                write_heading(&mut out, &record)?;
+                report::write_heading(&mut out, &record)?;
                 let picture = match arguments.candidates {
                     true => candidates_text(&Board::new(&record.puzzle)),
                     false => grid_picture(record.puzzle.givens(), &record.puzzle),
@@ -45,31 +45,4 @@ pub fn run(arguments: &ShowArguments) -> anyhow::Result<Exit> {
     }
     out.flush()?;
     Ok(exit)
-}
-
-/// Name, source and what else is known, on a line each.
-pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<()> {
-    let bold = anstyle::Style::new().bold();
-    let about = &record.about;
-    if let Some(name) = &about.name {
-        writeln!(out, "{bold}{name}{bold:#}")?;
-    }
-    let facts = [
-        ("source", &about.source),
-        ("author", &about.author),
-        ("level", &about.level),
-        ("comment", &about.comment),
-    ];
-    for (word, fact) in facts {
-        if let Some(fact) = fact {
-            writeln!(out, "{word}: {fact}")?;
-        }
-    }
-    let puzzle = &record.puzzle;
-    writeln!(
-        out,
-        "{}; {}",
-        puzzle.shape().describe(),
-        crate::report::counted(puzzle.clues() as u64, "given", "givens")
-    )
 }

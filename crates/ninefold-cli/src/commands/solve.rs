@@ -9,15 +9,14 @@ use ninefold::format::{Piece, Stretch};
 use ninefold::solve::{Algorithm, Goal, Observer};
 
 use super::bulk::Bulk;
-use super::work::{Printer, Worker};
+use super::printer::{Output, Printed, Printer};
+use super::work::Worker;
 use crate::args::{GoalName, SolveArguments, WorkArguments};
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::{interrupted, listen};
-use crate::output;
-use crate::pipeline::{self, Load};
-use crate::report::summary::Summary;
-use crate::report::{self, Answer, Work};
+use crate::pipeline::{self, Load, Sink};
+use crate::report::{self, Answer, Kind, Work};
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +75,9 @@ fn solve(
     table: bool,
     quiet: bool,
 ) -> anyhow::Result<Exit> {
-    let mut printer = Printer::new(&input, quiet, matches!(style, Style::Boards { .. }));
+    let output = Output::new(&input, quiet);
+    let output = if matches!(style, Style::Boards { .. }) { output.coloured() } else { output };
+    let mut printer = Printer::new(output, Kind::ALL);
     let threads = worker.threads;
     let work = move |piece: Piece| {
         let answer = worker.answer(&piece)?;
@@ -88,8 +89,7 @@ fn solve(
             Style::Lines => report::line::text(&answer, stats, table),
             Style::Json => report::json::text(&answer, stats),
         };
-        let (kind, exit) = answer.kind();
-        Some((kind, exit, text))
+        Some(answer.printed(text))
     };
     pipeline::run(input.reader, Load::PUZZLES, threads, move || work.clone(), &mut printer)?;
     printer.finish()
@@ -102,7 +102,7 @@ fn can_batch(arguments: &SolveArguments, worker: &Worker, input: &Input) -> bool
 
 /// Lines of 9x9 puzzles, many at a time.
 fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit> {
-    let mut printer = Printer::new(&input, quiet, false);
+    let mut printer = Printer::new(Output::new(&input, quiet), Kind::ALL);
     let threads = worker.threads;
     let (written, used) = channel();
     let new_worker = move || {
@@ -117,18 +117,15 @@ fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit
 
 /// Every solution as it is found, puzzle after puzzle: there may be more than memory holds.
 fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyhow::Result<Exit> {
-    let summed_up = !quiet && input.origin != Origin::Argument;
     listen();
-    let started = std::time::Instant::now();
-    let mut summary = Summary::default();
-    let mut out = output::plain_stdout();
+    let mut printer = Printer::new(Output::new(&input, quiet), Kind::ALL);
     for piece in input.reader {
         let piece = piece?;
         let line = piece.line();
         let work = match piece.parse() {
             Err(error) => Err(error),
             Ok(record) => {
-                let mut each = Each { out: &mut out, line, json, failed: None };
+                let mut each = Each { out: printer.output.writer(), line, json, failed: None };
                 let (report, time) = worker.solve(&record.puzzle, Some(&mut each));
                 if let Some(error) = each.failed {
                     return Err(error.into());
@@ -142,22 +139,18 @@ fn each_solution(input: Input, worker: &Worker, json: bool, quiet: bool) -> anyh
             }
         };
         let answer = Answer { line, work };
-        let (kind, exit) = answer.kind();
-        summary.add(kind, exit);
-        match &answer.work {
-            _ if json => out.write_all(report::json::text(&answer, false).as_bytes())?,
-            Err(error) => writeln!(out, "# malformed: {error}")?,
-            Ok(work) => writeln!(out, "# {}", total(work))?,
-        }
-        out.flush()?;
+        let text = match &answer.work {
+            _ if json => report::json::text(&answer, false),
+            Err(error) => format!("# malformed: {error}\n"),
+            Ok(work) => format!("# {}\n", total(work)),
+        };
+        printer.take(Some(answer.printed(text)))?;
+        Sink::<Option<Printed>>::idle(&mut printer)?;
         if interrupted() {
             break;
         }
     }
-    if summed_up {
-        output::say(&summary.words(started.elapsed()));
-    }
-    Ok(if interrupted() { summary.exit().max(Exit::Undetermined) } else { summary.exit() })
+    printer.finish()
 }
 
 fn total(work: &Work) -> String {
@@ -169,14 +162,14 @@ fn total(work: &Work) -> String {
 }
 
 /// Writes solutions.
-struct Each<'a, W> {
-    out: &'a mut W,
+struct Each<'a> {
+    out: &'a mut dyn Write,
     line: u64,
     json: bool,
     failed: Option<std::io::Error>,
 }
 
-impl<W: Write> Observer for Each<'_, W> {
+impl Observer for Each<'_> {
     fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
         let text = solution.grid().to_string();
         let written = match self.json {

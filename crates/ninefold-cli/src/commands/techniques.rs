@@ -46,18 +46,6 @@ fn hodoku(technique: Technique) -> String {
     }
 }
 
-/// `SingleDigit` is `single digit`.
-pub fn family_word(technique: Technique) -> String {
-    let mut word = String::new();
-    for letter in format!("{:?}", technique.family()).chars() {
-        if letter.is_uppercase() && !word.is_empty() {
-            word.push(' ');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
-}
-
 fn needs(technique: Technique) -> &'static str {
     match technique.needs() {
         Needs::Nothing => "",
@@ -71,7 +59,7 @@ fn table(techniques: &[Technique]) -> String {
     rows.extend(techniques.iter().map(|&technique| {
         vec![
             technique.name().to_owned(),
-            family_word(technique),
+            report::family_word(technique),
             se(technique),
             hodoku(technique),
             needs(technique).to_owned(),
@@ -92,7 +80,7 @@ fn entry(technique: Technique) -> String {
     };
     fact("also called", technique.aliases().join(", "));
     fact("idea", technique.idea().to_owned());
-    fact("family", family_word(technique));
+    fact("family", report::family_word(technique));
     fact(
         "SE",
         technique
@@ -133,7 +121,7 @@ fn as_json(technique: Technique) -> serde_json::Value {
     json!({
         "name": technique.name(),
         "aliases": technique.aliases(),
-        "family": family_word(technique),
+        "family": report::family_word(technique),
         "idea": technique.idea(),
         "se": technique.se().map(tenths),
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),

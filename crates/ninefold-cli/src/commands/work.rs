@@ -1,6 +1,5 @@
 //! What `solve` and `count` share: one puzzle through one algorithm, within its limits.
 
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use ninefold::batch::{Backend, Limits, Shown};
@@ -9,16 +8,10 @@ use ninefold::format::Piece;
 use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
 use ninefold::{Outcome, Report};
 
-use super::bulk::Answered;
+use super::backend;
+use super::printer::Printed;
 use crate::args::WorkArguments;
-use crate::backend;
-use crate::exit::Exit;
-use crate::input::{Input, Origin};
 use crate::interrupt::interrupted;
-use crate::output;
-use crate::pipeline::Sink;
-use crate::progress::Progress;
-use crate::report::summary::{Kind, Summary};
 use crate::report::{Answer, Work};
 
 /// How puzzles are to be worked on.
@@ -43,7 +36,6 @@ pub struct Worker {
 impl Worker {
     /// As the arguments say.
     pub fn new(arguments: &WorkArguments, goal: Goal) -> anyhow::Result<Worker> {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Worker {
             algorithm: chosen_algorithm(arguments)?,
             order: arguments.order.unwrap_or_default(),
@@ -52,7 +44,7 @@ impl Worker {
             placements: arguments.budget,
             timeout: arguments.timeout,
             goal,
-            threads: arguments.threads.map_or_else(cores, usize::from),
+            threads: arguments.threads.count(),
             backend: backend::named()?,
             shown: Shown::default(),
         })
@@ -122,6 +114,14 @@ impl Worker {
     }
 }
 
+impl Answer {
+    /// Ready to be written with this text.
+    pub fn printed(&self, text: String) -> Printed {
+        let (kind, exit) = self.kind();
+        Printed { kind: kind as usize, exit, text: Some(text) }
+    }
+}
+
 /// The algorithm asked for, by its name or by a flag that only one of them knows. A flag that would
 /// do nothing is an error.
 fn chosen_algorithm(arguments: &WorkArguments) -> anyhow::Result<Option<Algorithm>> {
@@ -138,80 +138,5 @@ fn chosen_algorithm(arguments: &WorkArguments) -> anyhow::Result<Option<Algorith
         Some(other) => {
             anyhow::bail!("--undo and --naked-only: expected --algorithm propagate, found {other}")
         }
-    }
-}
-
-/// Writes answers, counts them and shows how far it is.
-pub struct Printer {
-    out: Box<dyn Write>,
-    summary: Summary,
-    progress: Progress,
-    flushed: u64,
-    summed_up: bool,
-}
-
-impl Printer {
-    /// For the answers to this input, drawn with colour or plain.
-    pub fn new(input: &Input, quiet: bool, colour: bool) -> Printer {
-        let progress = Progress::new(input, quiet);
-        // One puzzle on the command line is its own summary.
-        let summed_up = !quiet && input.origin != Origin::Argument;
-        let out: Box<dyn Write> =
-            if colour { Box::new(output::stdout()) } else { Box::new(output::plain_stdout()) };
-        Printer { out, summary: Summary::default(), progress, flushed: 0, summed_up }
-    }
-
-    /// Writes what is left and, unless told to be quiet, sums up on standard error.
-    pub fn finish(mut self) -> anyhow::Result<Exit> {
-        self.out.flush()?;
-        let time = self.progress.finish();
-        if self.summed_up {
-            output::say(&self.summary.words(time));
-        }
-        if interrupted() {
-            output::say("interrupted");
-            return Ok(self.summary.exit().max(Exit::Undetermined));
-        }
-        Ok(self.summary.exit())
-    }
-}
-
-/// The text of an answer, and what it comes to. None where Ctrl-C came first.
-pub type Printed = Option<(Kind, Exit, String)>;
-
-impl Sink<Printed> for Printer {
-    fn take(&mut self, printed: Printed) -> anyhow::Result<()> {
-        let Some((kind, exit, text)) = printed else { return Ok(()) };
-        self.summary.add(kind, exit);
-        self.out.write_all(text.as_bytes())?;
-        Ok(())
-    }
-
-    fn idle(&mut self) -> anyhow::Result<()> {
-        self.flush()
-    }
-}
-
-impl Sink<Answered> for Printer {
-    fn take(&mut self, answered: Answered) -> anyhow::Result<()> {
-        self.summary.merge(&answered.summary);
-        self.out.write_all(&answered.text)?;
-        Ok(())
-    }
-
-    fn idle(&mut self) -> anyhow::Result<()> {
-        self.flush()
-    }
-}
-
-impl Printer {
-    fn flush(&mut self) -> anyhow::Result<()> {
-        let puzzles = self.summary.puzzles();
-        if puzzles > self.flushed {
-            self.out.flush()?;
-            self.flushed = puzzles;
-        }
-        self.progress.update(puzzles);
-        Ok(())
     }
 }

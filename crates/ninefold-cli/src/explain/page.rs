@@ -244,7 +244,7 @@ This page is made from the catalogue; see `crates/ninefold-cli/src/explain/page.
         let hodoku =
             technique.hodoku().map_or_else(|| "–".to_owned(), |(score, level)| format!("{score} {level:?}"));
         let needs = if technique.needs() == Needs::OneSolution { "one solution" } else { "" };
-        let family = crate::commands::family_word(technique);
+        let family = crate::report::family_word(technique);
         let _ = writeln!(
             text,
             "| [{}](#{}) | {family} | {se} | {hodoku} | {needs} |",

@@ -10,13 +10,15 @@ pub mod statistics;
 pub mod summary;
 pub mod table;
 
+use std::io::Write;
 use std::time::Duration;
 
 use ninefold::format::{FormatError, Record};
+use ninefold::logic::Technique;
 use ninefold::solve::Algorithm;
 use ninefold::{Outcome, Report};
 
-use self::summary::Kind;
+use self::summary::Kinds;
 use crate::exit::Exit;
 
 /// What came of one puzzle of the input.
@@ -28,9 +30,9 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What it came to, and the exit code that this puzzle alone would give.
+    /// The kind of its outcome, and the exit code that this puzzle alone would give.
     pub fn kind(&self) -> (Kind, Exit) {
-        let Ok(work) = &self.work else { return (Kind::Malformed, Exit::Trouble) };
+        let Ok(work) = &self.work else { return (Kind::Malformed, Kind::Malformed.exit(false)) };
         let kind = match &work.report.outcome {
             Outcome::Found(_) | Outcome::Unique(_) => Kind::Solved,
             Outcome::Multiple { .. } => Kind::Multiple,
@@ -38,14 +40,47 @@ impl Answer {
             Outcome::Stuck(_) => Kind::Stuck,
             Outcome::Stopped { .. } => Kind::Stopped,
         };
-        let exit = match kind {
+        (kind, kind.exit(work.unique_wanted))
+    }
+}
+
+/// The outcome of one puzzle, as far as a summary and the exit code tell outcomes apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// It has a solution, and as far as was asked no other.
+    Solved,
+    /// It has several solutions.
+    Multiple,
+    /// It has no solution.
+    Impossible,
+    /// Singles alone did not solve it.
+    Stuck,
+    /// A budget ended the work on it.
+    Stopped,
+    /// Its text is not a puzzle.
+    Malformed,
+}
+
+impl Kind {
+    /// The words of a summary.
+    pub const ALL: Kinds = &[
+        ("solved", true),
+        ("multiple", true),
+        ("impossible", true),
+        ("stuck", false),
+        ("stopped", false),
+        ("malformed", true),
+    ];
+
+    /// The exit code that a puzzle of this kind alone gives. Several solutions are a failure only where one was wanted.
+    pub fn exit(self, unique_wanted: bool) -> Exit {
+        match self {
             Kind::Solved => Exit::Yes,
-            Kind::Multiple if !work.unique_wanted => Exit::Yes,
+            Kind::Multiple if !unique_wanted => Exit::Yes,
             Kind::Multiple | Kind::Impossible => Exit::No,
             Kind::Stuck | Kind::Stopped => Exit::Undetermined,
             Kind::Malformed => Exit::Trouble,
-        };
-        (kind, exit)
+        }
     }
 }
 
@@ -92,6 +127,40 @@ pub fn several(count: u64, exact: bool) -> String {
         true => format!("one of {count} solutions"),
         false => format!("not unique: one of at least {count} solutions"),
     }
+}
+
+/// Name, source and what else is known, on a line each.
+pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<()> {
+    let bold = anstyle::Style::new().bold();
+    let about = &record.about;
+    if let Some(name) = &about.name {
+        writeln!(out, "{bold}{name}{bold:#}")?;
+    }
+    let facts = [
+        ("source", &about.source),
+        ("author", &about.author),
+        ("level", &about.level),
+        ("comment", &about.comment),
+    ];
+    for (word, fact) in facts {
+        if let Some(fact) = fact {
+            writeln!(out, "{word}: {fact}")?;
+        }
+    }
+    let puzzle = &record.puzzle;
+    writeln!(out, "{}; {}", puzzle.shape().describe(), counted(puzzle.clues() as u64, "given", "givens"))
+}
+
+/// The family of a technique in words: `SingleDigit` is `single digit`.
+pub fn family_word(technique: Technique) -> String {
+    let mut word = String::new();
+    for letter in format!("{:?}", technique.family()).chars() {
+        if letter.is_uppercase() && !word.is_empty() {
+            word.push(' ');
+        }
+        word.extend(letter.to_lowercase());
+    }
+    word
 }
 
 /// A time a person can read, three figures.

@@ -1,4 +1,4 @@
-//! What came of many puzzles, on standard error at the end.
+//! How many puzzles of a stream are of which kind, on standard error at the end.
 
 use std::time::Duration;
 
@@ -7,76 +7,61 @@ use indicatif::HumanCount;
 use super::readable;
 use crate::exit::Exit;
 
-/// What a puzzle came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// It has a solution, and as far as was asked no other.
-    Solved,
-    /// It has several.
-    Multiple,
-    /// It has none.
-    Impossible,
-    /// Singles alone did not solve it.
-    Stuck,
-    /// A budget ended the work on it.
-    Stopped,
-    /// Its text is not a puzzle.
-    Malformed,
-}
+/// A word for each kind of answer, and whether the kind is named where there is none.
+pub type Kinds = &'static [(&'static str, bool)];
 
-/// How many puzzles came to what.
-#[derive(Default, Debug)]
+/// The most kinds a command tells apart.
+const MOST: usize = 6;
+
+/// How many puzzles are of which kind, and the worst exit code of all.
+#[derive(Clone, Debug)]
 pub struct Summary {
-    solved: u64,
-    multiple: u64,
-    impossible: u64,
-    stuck: u64,
-    stopped: u64,
-    malformed: u64,
-    exit: Option<Exit>,
+    kinds: Kinds,
+    counts: [u64; MOST],
+    left_out: u64,
+    exit: Exit,
 }
 
 impl Summary {
-    /// Counts one more.
-    pub fn add(&mut self, kind: Kind, exit: Exit) {
+    /// Nothing counted yet.
+    pub fn new(kinds: Kinds) -> Summary {
+        Summary { kinds, counts: [0; MOST], left_out: 0, exit: Exit::Yes }
+    }
+
+    /// Counts one more of this kind.
+    pub fn add(&mut self, kind: usize, exit: Exit) {
         self.add_many(1, kind, exit);
     }
 
-    /// Counts so many more.
-    pub fn add_many(&mut self, more: u64, kind: Kind, exit: Exit) {
-        let count = match kind {
-            Kind::Solved => &mut self.solved,
-            Kind::Multiple => &mut self.multiple,
-            Kind::Impossible => &mut self.impossible,
-            Kind::Stuck => &mut self.stuck,
-            Kind::Stopped => &mut self.stopped,
-            Kind::Malformed => &mut self.malformed,
-        };
-        *count += more;
+    /// Counts several more of one kind.
+    pub fn add_many(&mut self, more: u64, kind: usize, exit: Exit) {
+        self.counts[kind] += more;
         if more > 0 {
-            self.exit = self.exit.max(Some(exit));
+            self.exit = self.exit.max(exit);
         }
+    }
+
+    /// Counts one that is not written. It decides nothing about the exit code.
+    pub fn leave_out(&mut self, kind: usize) {
+        self.counts[kind] += 1;
+        self.left_out += 1;
     }
 
     /// Adds what another has counted.
     pub fn merge(&mut self, other: &Summary) {
-        self.solved += other.solved;
-        self.multiple += other.multiple;
-        self.impossible += other.impossible;
-        self.stuck += other.stuck;
-        self.stopped += other.stopped;
-        self.malformed += other.malformed;
+        self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
+        self.left_out += other.left_out;
         self.exit = self.exit.max(other.exit);
     }
 
     /// How many there were.
     pub fn puzzles(&self) -> u64 {
-        self.solved + self.multiple + self.impossible + self.stuck + self.stopped + self.malformed
+        self.counts.iter().sum()
     }
 
     /// The worst of all.
     pub fn exit(&self) -> Exit {
-        self.exit.unwrap_or(Exit::Yes)
+        self.exit
     }
 
     /// All of it in one line.
@@ -84,14 +69,19 @@ impl Summary {
         let puzzles = self.puzzles();
         let mut text =
             format!("{} {}:", HumanCount(puzzles), if puzzles == 1 { "puzzle" } else { "puzzles" });
-        let always = [("solved", self.solved), ("multiple", self.multiple), ("impossible", self.impossible)];
-        let sometimes = [("stuck", self.stuck), ("stopped", self.stopped)];
-        let counts = always.into_iter().chain(sometimes.into_iter().filter(|(_, count)| *count > 0));
-        for (word, count) in counts.chain([("malformed", self.malformed)]) {
-            text.push_str(&format!(" {} {word},", HumanCount(count)));
+        let left_out = ("left out by filters", false);
+        let counts = self.counts.into_iter().take(self.kinds.len()).chain([self.left_out]);
+        for ((word, always), count) in self.kinds.iter().copied().chain([left_out]).zip(counts) {
+            if always || count > 0 {
+                text.push_str(&format!(" {} {word},", HumanCount(count)));
+            }
         }
-        let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
-        text.push_str(&format!(" in {}, {} a second", readable(time), HumanCount(rate as u64)));
-        text
+        format!("{text} {}", pace(puzzles, time))
     }
+}
+
+/// The time, and how many puzzles that is in a second.
+pub fn pace(puzzles: u64, time: Duration) -> String {
+    let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
+    format!("in {}, {} a second", readable(time), HumanCount(rate as u64))
 }

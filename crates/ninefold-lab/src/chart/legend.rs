@@ -1,7 +1,7 @@
 //! The names of the series, beside the data or below them, never on them.
 
+use super::canvas::{Canvas, Place, TextStyle, shortened, width};
 use super::palette::{colour, dashes, lightened, marker};
-use super::pen::{Hand, Pen, Place, cut, width};
 use crate::section::{Chart, Mark, Series};
 
 const SIZE: f64 = 13.0;
@@ -61,28 +61,32 @@ impl<'a> Legend<'a> {
     }
 
     /// Drawn from this corner.
-    pub fn draw(&self, pen: &mut Pen, (left, top): Place) {
+    pub fn draw(&self, canvas: &mut Canvas, (left, top): Place) {
         for (series, place) in self.entries.iter().zip(&self.places) {
             let (x, y) = (left + place.0, top + place.1 + ROW / 2.0);
-            sample(pen, series, (x, y));
-            pen.words((x + SAMPLE, y + SIZE * 0.36), &cut(&series.name, SIZE, WIDEST), Hand::new(SIZE));
+            sample(canvas, series, (x, y));
+            canvas.text(
+                (x + SAMPLE, y + SIZE * 0.36),
+                &shortened(&series.name, SIZE, WIDEST),
+                TextStyle::new(SIZE),
+            );
         }
     }
 }
 
-fn sample(pen: &mut Pen, series: &Series, (x, y): Place) {
+fn sample(canvas: &mut Canvas, series: &Series, (x, y): Place) {
     let ink = colour(series.colour);
-    let line = vec![(x, y), (x + 34.0, y)];
+    let line = [(x, y), (x + 34.0, y)];
     match series.mark {
-        Mark::Dashed => pen.dashed(&line, ink, 2.0, dashes(series.colour)),
+        Mark::Dashed => canvas.through(&line, ink, 2.0, dashes(series.colour)),
         Mark::Bars => {
-            pen.rectangle((x + 9.0, y - 6.0), (16.0, 12.0), Some(lightened(ink, 0.25)), Some((ink, 1.0)))
+            canvas.rectangle((x + 9.0, y - 6.0), (16.0, 12.0), Some(lightened(ink, 0.25)), Some((ink, 1.0)))
         }
         Mark::Line | Mark::Steps | Mark::Points => {
             if series.mark != Mark::Points {
-                pen.through(line, ink, 2.0);
+                canvas.through(&line, ink, 2.0, &[]);
             }
-            pen.marker((x + 17.0, y), marker(series.colour), ink, 4.0, 1.0);
+            canvas.marker((x + 17.0, y), marker(series.colour), ink, 4.0, 1.0);
         }
     }
 }

@@ -1,18 +1,18 @@
 //! The data of a chart: bands, lines, steps, points and bars.
 
+use super::canvas::{Canvas, Place};
 use super::palette::{INK, Rgb, colour, dashes, lightened, marker};
-use super::pen::{Pen, Place};
 use super::plot::Frame;
 use super::scale::{Point, bar_gap, points};
 use crate::section::{Chart, Mark, Series};
 
 /// Draws all series, the bands below everything; whether there was any.
-pub fn draw(pen: &mut Pen, frame: &Frame, chart: &Chart) -> bool {
+pub fn draw(canvas: &mut Canvas, frame: &Frame, chart: &Chart) -> bool {
     let all: Vec<(&Series, Vec<Point>)> =
         chart.series.iter().map(|series| (series, points(series, chart))).collect();
     for (series, points) in &all {
         if matches!(series.mark, Mark::Line | Mark::Dashed | Mark::Steps) {
-            band(pen, frame, series, points);
+            band(canvas, frame, series, points);
         }
     }
     let columns = all.iter().filter(|(series, _)| series.mark == Mark::Bars).count();
@@ -23,29 +23,29 @@ pub fn draw(pen: &mut Pen, frame: &Frame, chart: &Chart) -> bool {
         match series.mark {
             Mark::Line => {
                 let places = thinned(places());
-                pen.through(places.clone(), ink, 2.0);
-                few_markers(pen, &places, series.colour, turn);
+                canvas.through(&places, ink, 2.0, &[]);
+                few_markers(canvas, &places, series.colour, turn);
             }
             Mark::Dashed => {
                 let places = thinned(places());
-                pen.dashed(&places, ink, 2.0, dashes(series.colour));
+                canvas.through(&places, ink, 2.0, dashes(series.colour));
                 if let [only] = places[..] {
-                    pen.marker(only, marker(series.colour), ink, 4.0, 1.0);
+                    canvas.marker(only, marker(series.colour), ink, 4.0, 1.0);
                 }
             }
             Mark::Steps => {
                 let places = thinned(places());
-                pen.through(stairs(&places), ink, 2.0);
-                few_markers(pen, &places, series.colour, turn);
+                canvas.through(&stairs(&places), ink, 2.0, &[]);
+                few_markers(canvas, &places, series.colour, turn);
             }
             Mark::Points => {
                 points
                     .iter()
-                    .for_each(|point| whisker(pen, frame, frame.place(point.x, point.y).0, point, ink));
-                cloud(pen, places(), series.colour);
+                    .for_each(|point| whisker(canvas, frame, frame.place(point.x, point.y).0, point, ink));
+                cloud(canvas, places(), series.colour);
             }
             Mark::Bars => {
-                bars(pen, frame, points, ink, (column, columns), bar_gap(chart));
+                bars(canvas, frame, points, ink, (column, columns), bar_gap(chart));
                 column += 1;
             }
         }
@@ -54,7 +54,7 @@ pub fn draw(pen: &mut Pen, frame: &Frame, chart: &Chart) -> bool {
 }
 
 /// The area between the ends of the bands. Points without one leave a gap.
-fn band(pen: &mut Pen, frame: &Frame, series: &Series, points: &[Point]) {
+fn band(canvas: &mut Canvas, frame: &Frame, series: &Series, points: &[Point]) {
     for run in points.split(|point| point.band.is_none()) {
         if run.len() < 2 {
             continue;
@@ -69,7 +69,7 @@ fn band(pen: &mut Pen, frame: &Frame, series: &Series, points: &[Point]) {
             (upper, lower) = (stairs(&upper), stairs(&lower));
         }
         upper.extend(lower.into_iter().rev());
-        pen.area(&upper, colour(series.colour), 0.14);
+        canvas.area(&upper, colour(series.colour), None, 0.14);
     }
 }
 
@@ -92,19 +92,19 @@ fn thinned(mut places: Vec<Place>) -> Vec<Place> {
 }
 
 /// Enough markers to tell the line by, not at the same places as its neighbours'.
-fn few_markers(pen: &mut Pen, places: &[Place], place: usize, turn: usize) {
+fn few_markers(canvas: &mut Canvas, places: &[Place], place: usize, turn: usize) {
     let every = places.len().div_ceil(14).max(1);
     let first = (turn * 2) % every;
     let last = places.len().saturating_sub(1);
     for (at, &spot) in places.iter().enumerate() {
         if at % every == first || (at == last && places.len() <= 2) {
-            pen.marker(spot, marker(place), colour(place), 3.6, 1.0);
+            canvas.marker(spot, marker(place), colour(place), 3.6, 1.0);
         }
     }
 }
 
 /// Points alone: the more, the smaller and fainter; those that cover each other are drawn once.
-fn cloud(pen: &mut Pen, places: Vec<Place>, place: usize) {
+fn cloud(canvas: &mut Canvas, places: Vec<Place>, place: usize) {
     let mut grid: Vec<(i64, i64)> =
         places.iter().map(|(x, y)| ((x * 2.0).round() as i64, (y * 2.0).round() as i64)).collect();
     grid.sort_unstable();
@@ -116,12 +116,12 @@ fn cloud(pen: &mut Pen, places: Vec<Place>, place: usize) {
         _ => (2.0, 0.4),
     };
     for (x, y) in grid {
-        pen.marker((x as f64 / 2.0, y as f64 / 2.0), marker(place), colour(place), radius, opacity);
+        canvas.marker((x as f64 / 2.0, y as f64 / 2.0), marker(place), colour(place), radius, opacity);
     }
 }
 
 fn bars(
-    pen: &mut Pen,
+    canvas: &mut Canvas,
     frame: &Frame,
     points: &[Point],
     ink: Rgb,
@@ -138,22 +138,22 @@ fn bars(
         let edge = (wide > 4.0).then_some((ink, 1.0));
         let inner = if columns > 1 && wide > 6.0 { wide - 1.5 } else { wide };
         let fill = lightened(ink, if ink == (0, 0, 0) { 0.35 } else { 0.25 });
-        pen.rectangle(
+        canvas.rectangle(
             (left, y.min(floor)),
             (inner.min(frame.right - left), (floor - y).abs()),
             Some(fill),
             edge,
         );
-        whisker(pen, frame, left + inner / 2.0, point, INK);
+        whisker(canvas, frame, left + inner / 2.0, point, INK);
     }
 }
 
 /// The band of a single point.
-fn whisker(pen: &mut Pen, frame: &Frame, x: f64, point: &Point, ink: Rgb) {
+fn whisker(canvas: &mut Canvas, frame: &Frame, x: f64, point: &Point, ink: Rgb) {
     let Some((low, high)) = point.band else { return };
     let (low, high) = (frame.place(point.x, low).1, frame.place(point.x, high).1);
-    pen.line((x, low), (x, high), ink, 1.2);
+    canvas.line((x, low), (x, high), ink, 1.2);
     for end in [low, high] {
-        pen.line((x - 3.0, end), (x + 3.0, end), ink, 1.2);
+        canvas.line((x - 3.0, end), (x + 3.0, end), ink, 1.2);
     }
 }

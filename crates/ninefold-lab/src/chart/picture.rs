@@ -1,7 +1,7 @@
 //! A drawing that is no chart, on a sheet.
 
+use super::canvas::{Canvas, Place, Side, TextStyle, lines};
 use super::palette::{INK, colour, lightened};
-use super::pen::{Hand, Pen, Place, Side, lines};
 use crate::section::{Drawn, Picture};
 
 const TITLE: f64 = 17.0;
@@ -11,7 +11,7 @@ const WORDS: f64 = 12.0;
 const LARGEST: f64 = 6000.0;
 
 /// The picture drawn.
-pub fn draw(picture: &Picture) -> Pen {
+pub fn draw(picture: &Picture) -> Canvas {
     let side = |length: f64| if length.is_finite() { length.clamp(1e-3, 1e9) } else { 1.0 };
     let size = (side(picture.size.0), side(picture.size.1));
     let smallest = picture.shapes.iter().filter_map(|shape| match shape {
@@ -24,10 +24,10 @@ pub fn draw(picture: &Picture) -> Pen {
     let width = (size.0 * factor).max(320.0) + 2.0 * EDGE;
     let title = lines(&picture.title, TITLE, width - 2.0 * EDGE, 3);
     let top = EDGE + title.len() as f64 * (TITLE + 5.0) + 10.0;
-    let mut pen = Pen::new(width, top + size.1 * factor + EDGE);
+    let mut canvas = Canvas::new(width, top + size.1 * factor + EDGE);
     for (row, line) in title.iter().enumerate() {
         let at = (EDGE, EDGE + TITLE + row as f64 * (TITLE + 5.0));
-        pen.words(at, line, Hand { bold: true, ..Hand::new(TITLE) });
+        canvas.text(at, line, TextStyle { bold: true, ..TextStyle::new(TITLE) });
     }
     // Left to itself a small picture stands in the middle.
     let left = (width - size.0 * factor) / 2.0;
@@ -39,23 +39,23 @@ pub fn draw(picture: &Picture) -> Pen {
                 let corner = (from.0.min(to.0), from.1.min(to.1));
                 let size = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
                 let fill = fill.map(|place| lightened(colour(place), 0.72));
-                pen.rectangle(corner, size, fill, Some((INK, if *heavy { 2.2 } else { 1.0 })));
+                canvas.rectangle(corner, size, fill, Some((INK, if *heavy { 2.2 } else { 1.0 })));
             }
             Drawn::Line { from, to, heavy } => {
-                pen.line(on(*from), on(*to), INK, if *heavy { 2.2 } else { 1.0 });
+                canvas.line(on(*from), on(*to), INK, if *heavy { 2.2 } else { 1.0 });
             }
             Drawn::Words { at, text, size, bold } => {
                 let size = if size.is_finite() { (size * factor).clamp(1.0, 200.0) } else { WORDS };
                 let (x, y) = on(*at);
-                pen.words(
+                canvas.text(
                     (x, y + size * 0.36),
                     text,
-                    Hand { bold: *bold, ..Hand::new(size).on(Side::Middle) },
+                    TextStyle { bold: *bold, ..TextStyle::new(size).on(Side::Middle) },
                 );
             }
         }
     }
-    pen
+    canvas
 }
 
 /// Within the picture, or at most as far beside it as it is long.

@@ -10,10 +10,10 @@
 //! legend, if it is short
 //! ```
 
+use super::canvas::{Canvas, Place, Side, TextStyle, lines, shortened, width};
 use super::legend::Legend;
 use super::marks;
 use super::palette::{GRID, INK, PALE};
-use super::pen::{Hand, Pen, Place, Side, cut, lines, width};
 use super::scale::{Scale, Tick, scales};
 use crate::section::{Axis, Chart};
 
@@ -55,7 +55,7 @@ impl Frame {
 }
 
 /// The chart drawn.
-pub fn draw(chart: &Chart) -> Pen {
+pub fn draw(chart: &Chart) -> Canvas {
     let (x, y) = scales(chart, 9, 7);
     let title = lines(&chart.title, TITLE, WIDTH - 2.0 * EDGE, 3);
     let top = EDGE + title.len() as f64 * (TITLE + 5.0) + 14.0;
@@ -75,63 +75,63 @@ pub fn draw(chart: &Chart) -> Pen {
     let height = under + legend.below() + EDGE;
 
     let frame = Frame { left, right, top, bottom, x, y };
-    let mut pen = Pen::new(whole, height);
+    let mut canvas = Canvas::new(whole, height);
     for (row, line) in title.iter().enumerate() {
         let at = (EDGE, EDGE + TITLE + row as f64 * (TITLE + 5.0));
-        pen.words(at, line, Hand { bold: true, ..Hand::new(TITLE) });
+        canvas.text(at, line, TextStyle { bold: true, ..TextStyle::new(TITLE) });
     }
-    axis_up(&mut pen, &frame);
-    axis_across(&mut pen, &frame, &turned);
+    axis_up(&mut canvas, &frame);
+    axis_across(&mut canvas, &frame, &turned);
     for (row, line) in up.iter().enumerate() {
         let at = (EDGE + LABEL + row as f64 * (LABEL + 4.0), (top + bottom) / 2.0);
-        pen.words(at, line, Hand { turned: -90.0, ..Hand::new(LABEL).on(Side::Middle) });
+        canvas.text(at, line, TextStyle { turned: -90.0, ..TextStyle::new(LABEL).on(Side::Middle) });
     }
     for (row, line) in label.iter().enumerate() {
         let at = ((left + right) / 2.0, foot + 4.0 + LABEL + row as f64 * (LABEL + 4.0));
-        pen.words(at, line, Hand::new(LABEL).on(Side::Middle));
+        canvas.text(at, line, TextStyle::new(LABEL).on(Side::Middle));
     }
-    if !marks::draw(&mut pen, &frame, chart) {
-        let hand = Hand { colour: PALE, ..Hand::new(LABEL).on(Side::Middle) };
-        pen.words(((left + right) / 2.0, (top + bottom) / 2.0), "no data", hand);
+    if !marks::draw(&mut canvas, &frame, chart) {
+        let style = TextStyle { colour: PALE, ..TextStyle::new(LABEL).on(Side::Middle) };
+        canvas.text(((left + right) / 2.0, (top + bottom) / 2.0), "no data", style);
     }
-    pen.line((left, top), (left, bottom), INK, 1.0);
-    pen.line((left, bottom), (right, bottom), INK, 1.0);
+    canvas.line((left, top), (left, bottom), INK, 1.0);
+    canvas.line((left, bottom), (right, bottom), INK, 1.0);
     let beside = (right + 20.0, top);
-    legend.draw(&mut pen, if legend.beside() > 0.0 { beside } else { (left, under + 10.0) });
-    pen
+    legend.draw(&mut canvas, if legend.beside() > 0.0 { beside } else { (left, under + 10.0) });
+    canvas
 }
 
-fn axis_up(pen: &mut Pen, frame: &Frame) {
+fn axis_up(canvas: &mut Canvas, frame: &Frame) {
     for &place in &frame.y.minor {
-        pen.line((frame.left - 3.0, frame.up(place)), (frame.left, frame.up(place)), INK, 0.7);
+        canvas.line((frame.left - 3.0, frame.up(place)), (frame.left, frame.up(place)), INK, 0.7);
     }
     for tick in &frame.y.ticks {
         let y = frame.up(tick.place);
-        pen.line((frame.left, y), (frame.right, y), GRID, 1.0);
-        pen.line((frame.left - 6.0, y), (frame.left, y), INK, 1.0);
-        let label = cut(&tick.label, TICK, 220.0);
-        pen.words((frame.left - 10.0, y + TICK * 0.36), &label, Hand::new(TICK).on(Side::Left));
+        canvas.line((frame.left, y), (frame.right, y), GRID, 1.0);
+        canvas.line((frame.left - 6.0, y), (frame.left, y), INK, 1.0);
+        let label = shortened(&tick.label, TICK, 220.0);
+        canvas.text((frame.left - 10.0, y + TICK * 0.36), &label, TextStyle::new(TICK).on(Side::Left));
     }
 }
 
-fn axis_across(pen: &mut Pen, frame: &Frame, labels: &Across) {
+fn axis_across(canvas: &mut Canvas, frame: &Frame, labels: &Across) {
     for &place in &frame.x.minor {
-        pen.line((frame.across(place), frame.bottom), (frame.across(place), frame.bottom + 3.0), INK, 0.7);
+        canvas.line((frame.across(place), frame.bottom), (frame.across(place), frame.bottom + 3.0), INK, 0.7);
     }
     for (at, tick) in frame.x.ticks.iter().enumerate() {
         let x = frame.across(tick.place);
         if !labels.named {
-            pen.line((x, frame.top), (x, frame.bottom), GRID, 1.0);
-            pen.line((x, frame.bottom), (x, frame.bottom + 6.0), INK, 1.0);
+            canvas.line((x, frame.top), (x, frame.bottom), GRID, 1.0);
+            canvas.line((x, frame.bottom), (x, frame.bottom + 6.0), INK, 1.0);
         }
         if at % labels.every != 0 {
             continue;
         }
         if labels.slanting {
-            let hand = Hand { turned: -38.0, ..Hand::new(TICK).on(Side::Left) };
-            pen.words((x + 4.0, frame.bottom + 16.0), &cut(&tick.label, TICK, SLANTING), hand);
+            let style = TextStyle { turned: -38.0, ..TextStyle::new(TICK).on(Side::Left) };
+            canvas.text((x + 4.0, frame.bottom + 16.0), &shortened(&tick.label, TICK, SLANTING), style);
         } else {
-            pen.words((x, frame.bottom + 8.0 + TICK), &tick.label, Hand::new(TICK).on(Side::Middle));
+            canvas.text((x, frame.bottom + 8.0 + TICK), &tick.label, TextStyle::new(TICK).on(Side::Middle));
         }
     }
 }

@@ -6,9 +6,9 @@
 
 use std::fmt::Write as _;
 
+use super::canvas::printable;
 use super::number::figures;
 use super::palette::style;
-use super::pen::printable;
 use super::scale::{Point, Scale, bar_gap, points, scales};
 use crate::section::{Chart, Mark, Series};
 
@@ -75,16 +75,16 @@ pub fn text(chart: &Chart, screen: Screen) -> String {
 type Cell = (char, Option<usize>);
 
 /// The area of the data: dots in cells, four high and two wide, and letters on them.
-struct Canvas {
+struct DotGrid {
     columns: usize,
     rows: usize,
     dots: Vec<u8>,
     cells: Vec<Cell>,
 }
 
-impl Canvas {
-    fn new(columns: usize, rows: usize) -> Canvas {
-        Canvas { columns, rows, dots: vec![0; columns * rows], cells: vec![(' ', None); columns * rows] }
+impl DotGrid {
+    fn new(columns: usize, rows: usize) -> DotGrid {
+        DotGrid { columns, rows, dots: vec![0; columns * rows], cells: vec![(' ', None); columns * rows] }
     }
 
     /// From 0 to 1 across and up, as dots.
@@ -134,16 +134,16 @@ fn plot(text: &mut String, chart: &Chart, drawn: &[Drawn<'_>], screen: Screen) {
     let widest = y.ticks.iter().map(|tick| tick.label.chars().count()).max().unwrap_or(0);
     let left = widest.min(screen.width / 3);
     let columns = screen.width - left - 2;
-    let mut canvas = Canvas::new(columns, rows);
+    let mut dots = DotGrid::new(columns, rows);
     let bars: Vec<&Drawn<'_>> = drawn.iter().filter(|drawn| drawn.series.mark == Mark::Bars).collect();
     for (at, drawn) in bars.iter().enumerate() {
         let room = x.share(bar_gap(chart)) * 0.84 / bars.len() as f64;
-        standing(&mut canvas, drawn, (&x, &y), (at as f64 - bars.len() as f64 / 2.0) * room, room, screen);
+        standing(&mut dots, drawn, (&x, &y), (at as f64 - bars.len() as f64 / 2.0) * room, room, screen);
     }
     // What was measured is not hidden by what was predicted; clouds of points hide nothing.
     for marks in [&[Mark::Points][..], &[Mark::Dashed], &[Mark::Line, Mark::Steps]] {
         let now = |drawn: &&Drawn<'_>| marks.contains(&drawn.series.mark);
-        drawn.iter().filter(now).for_each(|drawn| line(&mut canvas, drawn, (&x, &y), screen));
+        drawn.iter().filter(now).for_each(|drawn| line(&mut dots, drawn, (&x, &y), screen));
     }
 
     let _ = writeln!(text, "{}", short(&chart.y.label, screen.width));
@@ -154,7 +154,7 @@ fn plot(text: &mut String, chart: &Chart, drawn: &[Drawn<'_>], screen: Screen) {
     }
     for (row, label) in labels.iter().enumerate() {
         let tick = if label.is_empty() { '│' } else { '┤' };
-        let _ = writeln!(text, "{label:>left$} {tick}{}", painted(canvas.row(row)));
+        let _ = writeln!(text, "{label:>left$} {tick}{}", painted(dots.row(row)));
     }
     let (axis, names) = foot(&x, columns);
     let _ = writeln!(text, "{:left$} └{axis}", "");
@@ -181,19 +181,19 @@ fn foot(x: &Scale, columns: usize) -> (String, String) {
     (axis.into_iter().collect(), names.into_iter().collect())
 }
 
-fn line(canvas: &mut Canvas, drawn: &Drawn<'_>, (x, y): (&Scale, &Scale), screen: Screen) {
+fn line(dots: &mut DotGrid, drawn: &Drawn<'_>, (x, y): (&Scale, &Scale), screen: Screen) {
     let mark = drawn.series.mark;
     let mut places: Vec<(i64, i64)> = Vec::new();
     for point in &drawn.points {
-        let place = canvas.dot(x.place(point.x), y.place(point.y));
+        let place = dots.dot(x.place(point.x), y.place(point.y));
         if let (Mark::Steps, Some(&(_, before))) = (mark, places.last()) {
             places.push((place.0, before));
         }
         places.push(place);
     }
     let mut put = |place: (i64, i64)| match screen.colour {
-        true => canvas.set(place, drawn.series.colour),
-        false => canvas.letter(place, drawn.letter),
+        true => dots.set(place, drawn.series.colour),
+        false => dots.letter(place, drawn.letter),
     };
     if mark == Mark::Points || places.len() == 1 {
         return places.into_iter().for_each(put);
@@ -213,7 +213,7 @@ fn line(canvas: &mut Canvas, drawn: &Drawn<'_>, (x, y): (&Scale, &Scale), screen
 }
 
 fn standing(
-    canvas: &mut Canvas,
+    dots: &mut DotGrid,
     drawn: &Drawn<'_>,
     (x, y): (&Scale, &Scale),
     offset: f64,
@@ -222,13 +222,13 @@ fn standing(
 ) {
     for point in &drawn.points {
         let middle = x.place(point.x) + offset;
-        let (left, top) = canvas.dot(middle.clamp(0.0, 1.0), y.place(point.y));
-        let (right, floor) = canvas.dot((middle + room).clamp(0.0, 1.0), y.floor());
+        let (left, top) = dots.dot(middle.clamp(0.0, 1.0), y.place(point.y));
+        let (right, floor) = dots.dot((middle + room).clamp(0.0, 1.0), y.floor());
         for column in left..right.max(left + 1) {
             for row in top.min(floor)..=top.max(floor) {
                 match screen.colour {
-                    true => canvas.set((column, row), drawn.series.colour),
-                    false => canvas.letter((column, row), drawn.letter),
+                    true => dots.set((column, row), drawn.series.colour),
+                    false => dots.letter((column, row), drawn.letter),
                 }
             }
         }

@@ -55,13 +55,6 @@ fn words(svg: &str) -> Vec<String> {
     words
 }
 
-/// Width and height as the file's head says.
-fn png_size(png: &[u8]) -> (u32, u32) {
-    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
-    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
-    (number(16), number(20))
-}
-
 fn widest(text: &str) -> usize {
     let plain = anstream::adapter::strip_str(text).to_string();
     plain.lines().map(|line| line.chars().count()).max().unwrap_or(0)
@@ -90,18 +83,6 @@ fn a_chart_says_what_it_shows() {
 }
 
 #[test]
-fn png_has_the_size_of_the_drawing() {
-    let drawn = svg(&growth());
-    let side = |name: &str| -> f64 {
-        let (_, rest) = drawn.split_once(&format!(" {name}=\"")).unwrap();
-        rest.split_once('"').unwrap().0.parse().unwrap()
-    };
-    let (width, height) = png_size(&png(&growth()).unwrap());
-    assert_eq!((f64::from(width), f64::from(height)), (side("width") * PIXELS, side("height") * PIXELS));
-    assert!(width >= 2000, "too few pixels for print");
-}
-
-#[test]
 fn the_same_place_has_the_same_colour_in_every_chart() {
     let blue = "#0072b2";
     let points = vec![(1.0, 1.0), (2.0, 2.0)];
@@ -117,13 +98,13 @@ fn the_same_place_has_the_same_colour_in_every_chart() {
 }
 
 #[test]
-fn what_is_behind_a_broken_line_is_seen_through_its_gaps() {
-    let at = |mark| {
+fn a_predicted_line_is_dashed_and_a_measured_one_is_whole() {
+    let dashed = |mark| {
         let line = series("", mark, 0, vec![(0.0, 0.0), (1.0, 1.0)]);
-        svg(&chart(Axis::linear("x"), Axis::linear("y"), vec![line])).matches("#0072b2").count()
+        svg(&chart(Axis::linear("x"), Axis::linear("y"), vec![line])).contains("stroke-dasharray")
     };
-    assert!(at(Mark::Dashed) > 10, "a broken line has many pieces");
-    assert!(at(Mark::Line) <= 4, "a whole one has one, and its markers");
+    assert!(dashed(Mark::Dashed));
+    assert!(!dashed(Mark::Line));
 }
 
 #[test]
@@ -156,11 +137,6 @@ fn bad_numbers_never_panic_and_are_never_drawn() {
                 }
             }
         }
-    }
-    // PNG takes longer; one of each mark over the worst of the axes.
-    for mark in MARKS {
-        let all = vec![series("s", mark, 3, sets[4].clone())];
-        png(&chart(Axis::linear("x"), Axis::log("y"), all)).unwrap();
     }
 }
 
@@ -244,7 +220,5 @@ fn a_picture_is_drawn_whatever_its_numbers() {
                 .all(|word| words.iter().any(|found| found == word)),
             "{words:?}"
         );
-        let (width, height) = png_size(&picture_png(&picture).unwrap());
-        assert!(f64::from(width.max(height)) <= MOST_PIXELS + 1.0);
     }
 }

@@ -146,23 +146,20 @@ pub fn section(data: &Data) -> Section {
     if !table.rows.is_empty() {
         blocks.extend([share_chart(table), bytes_chart(table)].map(Block::Chart));
     }
-    Section {
-        name: "branching".into(),
-        title: "Branching: copying against undoing".into(),
-        question: "Where a search guesses, it must be able to come back. What does it cost to copy the position, to \
-                   undo what was changed, or to leave it to a generic deep copy, and how much of the whole is that?"
-            .into(),
-        method: "The same search, 'propagate', in three ways; the counters confirm that all make the same guesses. A \
-                 copy is too short to be timed alone, so every copy is made once, and in another run nine times (a deep \
-                 copy three times): what each additional copy adds is its cost, in its place. The rest of the run, \
-                 without any copy, is what is left; undoing costs what it takes beyond that. A deep copy here is what \
-                 a language without plain values does: the position as a graph of objects, copied one by one with a \
-                 table of those already met; turning our position into such objects and back is not counted. Medians \
-                 over the rounds."
-            .into(),
+    Section::new(
+        "branching",
+        "Branching: copying against undoing",
+        "Where a search guesses, it must be able to come back. What does it cost to copy the position, to \
+         undo what was changed, or to leave it to a generic deep copy, and how much of the whole is that?",
+        "The same search, 'propagate', in three ways; the counters confirm that all make the same guesses. A \
+         copy is too short to be timed alone, so every copy is made once, and in another run nine times (a deep \
+         copy three times): what each additional copy adds is its cost, in its place. The rest of the run, \
+         without any copy, is what is left; undoing costs what it takes beyond that. A deep copy here is what \
+         a language without plain values does: the position as a graph of objects, copied one by one with a \
+         table of those already met; turning our position into such objects and back is not counted. Medians \
+         over the rounds.",
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 /// What comes out for one set.
@@ -242,28 +239,18 @@ impl Figures {
                 format!("{}x", figures(time / self.whole(1))),
             ]
         };
-        Shown {
-            name: slug(&self.set),
-            caption: format!(
+        Shown::new(
+            slug(&self.set),
+            format!(
                 "{}: {} guesses in {} puzzles; {} rounds.",
                 self.set,
                 words::count(self.guesses as u64),
                 words::count(self.puzzles as u64),
                 self.rounds
             ),
-            head: [
-                "way back",
-                "bytes per guess",
-                "cost of returning, per guess",
-                "share of the whole",
-                "whole time per guess",
-                "per puzzle",
-                "against copy",
-            ]
-            .map(String::from)
-            .to_vec(),
-            rows: (0..self.ways.len()).map(row).collect(),
-        }
+            "way back|bytes per guess|cost of returning, per guess|share of the whole|whole time per guess|per puzzle|against copy",
+            (0..self.ways.len()).map(row).collect(),
+        )
     }
 
     fn lesson(&self) -> Option<String> {
@@ -284,48 +271,44 @@ fn share_chart(table: &Table) -> Chart {
     let sets = table.words("set");
     let all: Vec<Figures> = sets.iter().map(|set| Figures::new(table, set)).collect();
     let ways = ["undo", "copy", "deep-copy"];
-    let series = ways.iter().enumerate().map(|(place, way)| Series {
-        name: (*way).to_owned(),
-        mark: Mark::Bars,
-        colour: place + 1,
-        points: all
-            .iter()
-            .enumerate()
-            .map(|(x, one)| (x as f64, one.cost(place) / one.whole(place)))
-            .collect(),
-        band: Vec::new(),
+    let series = ways.iter().enumerate().map(|(place, way)| {
+        Series::new(
+            *way,
+            Mark::Bars,
+            place + 1,
+            all.iter().enumerate().map(|(x, one)| (x as f64, one.cost(place) / one.whole(place))).collect(),
+        )
     });
-    Chart {
-        name: "share".into(),
-        title: "Share of the whole time that goes into being able to return".into(),
-        caption: "For each way back, what it costs of its own run.".into(),
-        x: Axis::named("puzzles", sets.clone()),
-        y: Axis::linear("share of the time").of(Unit::Share),
-        series: series.collect(),
-    }
+    Chart::new(
+        "share",
+        "Share of the whole time that goes into being able to return",
+        "For each way back, what it costs of its own run.",
+        Axis::named("puzzles", sets.clone()),
+        Axis::linear("share of the time").of(Unit::Share),
+        series.collect(),
+    )
 }
 
 fn bytes_chart(table: &Table) -> Chart {
     let sets = table.words("set");
     let all: Vec<Figures> = sets.iter().map(|set| Figures::new(table, set)).collect();
-    let series = [(1, "copy"), (2, "deep-copy")].map(|(place, way)| Series {
-        name: way.to_owned(),
-        mark: Mark::Bars,
-        colour: place + 1,
-        points: all.iter().enumerate().map(|(x, one)| (x as f64, one.ways[place].2 / one.guesses)).collect(),
-        band: Vec::new(),
+    let series = [(1, "copy"), (2, "deep-copy")].map(|(place, way)| {
+        Series::new(
+            way.to_owned(),
+            Mark::Bars,
+            place + 1,
+            all.iter().enumerate().map(|(x, one)| (x as f64, one.ways[place].2 / one.guesses)).collect(),
+        )
     });
-    Chart {
-        name: "bytes".into(),
-        title: "Bytes copied for each guess".into(),
-        caption:
-            "Of a guess with its alternatives, the last needs no copy, so that this is less than a whole \
-                  position; undoing copies nothing."
-                .into(),
-        x: Axis::named("puzzles", sets.clone()),
-        y: Axis::log("bytes per guess").of(Unit::Bytes),
-        series: series.to_vec(),
-    }
+    Chart::new(
+        "bytes",
+        "Bytes copied for each guess",
+        "Of a guess with its alternatives, the last needs no copy, so that this is less than a whole \
+         position; undoing copies nothing.",
+        Axis::named("puzzles", sets.clone()),
+        Axis::log("bytes per guess").of(Unit::Bytes),
+        series.to_vec(),
+    )
 }
 
 /// A name for files.

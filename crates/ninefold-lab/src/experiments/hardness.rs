@@ -107,20 +107,17 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Text(givens(table)));
         blocks.extend(rated(table, data.table("hardness-ratings")));
     }
-    Section {
-        name: "hardness".into(),
-        title: "Hardness: how puzzles differ".into(),
-        question: "Over a set of puzzles, how do guesses, time and rating spread, and do algorithms and people find the \
-                   same puzzles hard?"
-            .into(),
-        method: "Every algorithm that searches is asked whether each puzzle has exactly one solution; all take turns on \
-                 each puzzle. A puzzle is given up after a fixed amount of counted work. Rank correlations are \
-                 Spearman's. The rating is the hardest step of a solution by human techniques on the scale of Sudoku \
-                 Explainer (ER); puzzles beyond the techniques that are known here count with what they need at least."
-            .into(),
+    Section::new(
+        "hardness",
+        "Hardness: how puzzles differ",
+        "Over a set of puzzles, how do guesses, time and rating spread, and do algorithms and people find the \
+         same puzzles hard?",
+        "Every algorithm that searches is asked whether each puzzle has exactly one solution; all take turns on \
+         each puzzle. A puzzle is given up after a fixed amount of counted work. Rank correlations are \
+         Spearman's. The rating is the hardest step of a solution by human techniques on the scale of Sudoku \
+         Explainer (ER); puzzles beyond the techniques that are known here count with what they need at least.",
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 fn summary(table: &Table) -> Shown {
@@ -144,30 +141,16 @@ fn summary(table: &Table) -> Shown {
             seconds(of(&times, |one| one.max)),
         ]
     };
-    Shown {
-        name: "summary".into(),
-        caption: format!(
+    Shown::new(
+        "summary",
+        format!(
             "Puzzles: {}; {} of them. Where puzzles were given up, their guesses and times until then are counted.",
             runs::set(table),
             words::count(runs::puzzles(table) as u64)
         ),
-        head: [
-            "algorithm",
-            "given up",
-            "no guess",
-            "guesses: mean",
-            "median",
-            "95%",
-            "most",
-            "time: mean",
-            "median",
-            "95%",
-            "longest",
-        ]
-        .map(String::from)
-        .to_vec(),
-        rows: runs::names(table).iter().map(row).collect(),
-    }
+        "algorithm|given up|no guess|guesses: mean|median|95%|most|time: mean|median|95%|longest",
+        runs::names(table).iter().map(row).collect(),
+    )
 }
 
 /// Guesses in classes that double: 0, 1, 2-3, 4-7 ...
@@ -187,44 +170,37 @@ fn histogram(table: &Table) -> Chart {
             let here = guesses.iter().filter(|&&guesses| class(guesses) == wanted).count();
             (wanted as f64, here as f64 / guesses.len() as f64)
         };
-        Series {
-            name: (*name).to_owned(),
-            mark: Mark::Bars,
-            colour: points::colour(name),
-            points: (0..=most).map(share).collect(),
-            band: Vec::new(),
-        }
+        Series::new(*name, Mark::Bars, points::colour(name), (0..=most).map(share).collect())
     });
     let series = series.collect();
-    Chart {
-        name: "guesses".into(),
-        title: "Guesses needed to prove one solution".into(),
-        caption: "Share of the puzzles in each class; each class is twice as wide as the one before it."
-            .into(),
-        x: Axis::named("guesses", (0..=most).map(label).collect()),
-        y: Axis::linear("share of puzzles").of(Unit::Share),
+    Chart::new(
+        "guesses",
+        "Guesses needed to prove one solution",
+        "Share of the puzzles in each class; each class is twice as wide as the one before it.",
+        Axis::named("guesses", (0..=most).map(label).collect()),
+        Axis::linear("share of puzzles").of(Unit::Share),
         series,
-    }
+    )
 }
 
 fn survival(table: &Table) -> Chart {
-    let one = |name: &String| Series {
-        name: name.clone(),
-        mark: Mark::Steps,
-        colour: points::colour(name),
-        points: runs::survival(&runs::of(table, name).seconds),
-        band: Vec::new(),
+    let one = |name: &String| {
+        Series::new(
+            name.clone(),
+            Mark::Steps,
+            points::colour(name),
+            runs::survival(&runs::of(table, name).seconds),
+        )
     };
-    Chart {
-        name: "survival".into(),
-        title: "Share of puzzles that take longer than a given time".into(),
-        caption: "Read a line as: after x seconds, this share of the puzzles is still unsolved. A long tail to the right \
-                  is a few puzzles that cost as much as all others together."
-            .into(),
-        x: Axis::log("time").of(Unit::Seconds),
-        y: Axis::log("share of puzzles that take longer"),
-        series: runs::names(table).iter().map(one).collect(),
-    }
+    Chart::new(
+        "survival",
+        "Share of puzzles that take longer than a given time",
+        "Read a line as: after x seconds, this share of the puzzles is still unsolved. A long tail to the right \
+         is a few puzzles that cost as much as all others together.",
+        Axis::log("time").of(Unit::Seconds),
+        Axis::log("share of puzzles that take longer"),
+        runs::names(table).iter().map(one).collect(),
+    )
 }
 
 /// Each puzzle as a point: its time by one algorithm against that by another.
@@ -238,20 +214,14 @@ fn scatters(table: &Table) -> Vec<Chart> {
             across.seconds.iter().copied().zip(up.seconds.iter().copied()).collect();
         let rank = rank_correlation(&across.seconds, &up.seconds);
         let rank = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank:.2}"));
-        Chart {
-            name: format!("{x}-{y}"),
-            title: format!("{x} against {y}"),
-            caption: format!("One point for each puzzle. Rank correlation {rank}."),
-            x: Axis::log(&format!("time of {x}")).of(Unit::Seconds),
-            y: Axis::log(&format!("time of {y}")).of(Unit::Seconds),
-            series: vec![Series {
-                name: String::new(),
-                mark: Mark::Points,
-                colour: points::colour(y),
-                points,
-                band: Vec::new(),
-            }],
-        }
+        Chart::new(
+            format!("{x}-{y}"),
+            format!("{x} against {y}"),
+            format!("One point for each puzzle. Rank correlation {rank}."),
+            Axis::log(&format!("time of {x}")).of(Unit::Seconds),
+            Axis::log(&format!("time of {y}")).of(Unit::Seconds),
+            vec![Series::new(String::new(), Mark::Points, points::colour(y), points)],
+        )
     };
     pairs.into_iter().filter(|(x, y)| has(x) && has(y)).map(chart).collect()
 }
@@ -326,31 +296,25 @@ fn rated(table: &Table, ratings: &Table) -> Vec<Block> {
         };
         vec![name.clone(), rank("guesses"), rank("seconds")]
     };
-    let ranks = Shown {
-        name: "ranks-rating".into(),
-        caption: "Rank correlations of the rating with the guesses and the time of each algorithm.".into(),
-        head: ["algorithm", "rating and guesses", "rating and time"].map(String::from).to_vec(),
-        rows: runs::names(table).iter().map(row).collect(),
-    };
+    let ranks = Shown::new(
+        "ranks-rating",
+        "Rank correlations of the rating with the guesses and the time of each algorithm.",
+        "algorithm|rating and guesses|rating and time",
+        runs::names(table).iter().map(row).collect(),
+    );
     let mut blocks = vec![Block::Chart(rating_histogram(&er, open)), Block::Table(ranks)];
     if runs::names(table).iter().any(|name| name == "propagate") {
         let (er, guesses) = pairs("propagate", "guesses");
         // A logarithmic axis has no room for none: one is added to all.
         let points = er.into_iter().zip(guesses).map(|(er, guesses)| (er, guesses + 1.0)).collect();
-        blocks.push(Block::Chart(Chart {
-            name: "rating-guesses".into(),
-            title: "Rating against guesses".into(),
-            caption: "One point for each puzzle: what people need against what propagate guesses.".into(),
-            x: Axis::linear("rating (ER)"),
-            y: Axis::log("guesses of propagate + 1"),
-            series: vec![Series {
-                name: String::new(),
-                mark: Mark::Points,
-                colour: points::colour("propagate"),
-                points,
-                band: Vec::new(),
-            }],
-        }));
+        blocks.push(Block::Chart(Chart::new(
+            "rating-guesses",
+            "Rating against guesses",
+            "One point for each puzzle: what people need against what propagate guesses.",
+            Axis::linear("rating (ER)"),
+            Axis::log("guesses of propagate + 1"),
+            vec![Series::new(String::new(), Mark::Points, points::colour("propagate"), points)],
+        )));
     }
     blocks
 }
@@ -361,23 +325,17 @@ fn rating_histogram(er: &[f64], open: usize) -> Chart {
         let here = er.iter().filter(|&&er| from <= er && er < from + 0.5).count();
         (from + 0.25, here as f64 / er.len() as f64)
     };
-    Chart {
-        name: "rating".into(),
-        title: "Rating of the puzzles".into(),
-        caption: format!(
+    Chart::new(
+        "rating",
+        "Rating of the puzzles",
+        format!(
             "Share of the puzzles in each half of a point. {} of {} are not finished by the techniques known here and \
              stand at what they need at least.",
             words::count(open as u64),
             words::count(er.len() as u64)
         ),
-        x: Axis::linear("rating (ER)"),
-        y: Axis::linear("share of puzzles").of(Unit::Share),
-        series: vec![Series {
-            name: String::new(),
-            mark: Mark::Bars,
-            colour: 0,
-            points: (2..24).map(share).collect(),
-            band: Vec::new(),
-        }],
-    }
+        Axis::linear("rating (ER)"),
+        Axis::linear("share of puzzles").of(Unit::Share),
+        vec![Series::new(String::new(), Mark::Bars, 0, (2..24).map(share).collect())],
+    )
 }

@@ -75,21 +75,18 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Chart(survival(table)));
         blocks.extend(lesson(table).map(Block::Text));
     }
-    Section {
-        name: "heuristics".into(),
-        title: "Heuristics: where to guess, and what is forced".into(),
-        question: "A search must choose a cell to guess in, and it can look for forced digits in two ways. What is each \
-                   choice worth, in guesses and in time?"
-            .into(),
-        method: "The algorithm 'propagate' is asked whether each puzzle has exactly one solution. It guesses in the \
-                 first empty cell in reading order, in the cell with the fewest candidates (the first of equals), or \
-                 there with ties broken by degree (most empty peers); and it takes a digit with one place in a house \
-                 (hidden single) to be forced, or only a cell with one candidate. All six take turns on each puzzle. \
-                 A puzzle is given up after a fixed amount of counted work."
-            .into(),
+    Section::new(
+        "heuristics",
+        "Heuristics: where to guess, and what is forced",
+        "A search must choose a cell to guess in, and it can look for forced digits in two ways. What is each \
+         choice worth, in guesses and in time?",
+        "The algorithm 'propagate' is asked whether each puzzle has exactly one solution. It guesses in the \
+         first empty cell in reading order, in the cell with the fewest candidates (the first of equals), or \
+         there with ties broken by degree (most empty peers); and it takes a digit with one place in a house \
+         (hidden single) to be forced, or only a cell with one candidate. All six take turns on each puzzle. \
+         A puzzle is given up after a fixed amount of counted work.",
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 fn summary(table: &Table) -> Shown {
@@ -114,49 +111,33 @@ fn summary(table: &Table) -> Shown {
             format!("{least}{}x", figures(mean(times) / base)),
         ]
     };
-    Shown {
-        name: "summary".into(),
-        caption: format!(
+    Shown::new(
+        "summary",
+        format!(
             "Puzzles: {}; {} of them. The last column compares the mean time with that of 'fewest' with hidden singles. \
              '≥' where puzzles were given up.",
             runs::set(table),
             words::count(runs::puzzles(table) as u64)
         ),
-        head: [
-            "guess in, with",
-            "given up",
-            "mean guesses",
-            "median",
-            "most",
-            "without a guess",
-            "mean time",
-            "against fewest",
-        ]
-        .map(String::from)
-        .to_vec(),
-        rows: names.iter().map(row).collect(),
-    }
+        "guess in, with|given up|mean guesses|median|most|without a guess|mean time|against fewest",
+        names.iter().map(row).collect(),
+    )
 }
 
 fn survival(table: &Table) -> Chart {
     let names = runs::names(table);
-    let series = names.iter().enumerate().map(|(colour, name)| Series {
-        name: name.clone(),
-        mark: Mark::Steps,
-        colour,
-        points: runs::survival(&runs::of(table, name).guesses),
-        band: Vec::new(),
+    let series = names.iter().enumerate().map(|(colour, name)| {
+        Series::new(name.clone(), Mark::Steps, colour, runs::survival(&runs::of(table, name).guesses))
     });
-    Chart {
-        name: "survival".into(),
-        title: "Share of puzzles that need more than so many guesses".into(),
-        caption: "Read a line as: at x guesses, this share of the puzzles is still unsolved. Further left and lower is \
-                  better. Puzzles without a guess lie left of the axis."
-            .into(),
-        x: Axis::log("guesses"),
-        y: Axis::log("share of puzzles with more guesses"),
-        series: series.collect(),
-    }
+    Chart::new(
+        "survival",
+        "Share of puzzles that need more than so many guesses",
+        "Read a line as: at x guesses, this share of the puzzles is still unsolved. Further left and lower is \
+         better. Puzzles without a guess lie left of the axis.",
+        Axis::log("guesses"),
+        Axis::log("share of puzzles with more guesses"),
+        series.collect(),
+    )
 }
 
 /// What hidden singles and the choice of cell are worth, in a sentence.

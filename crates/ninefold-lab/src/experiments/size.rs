@@ -137,20 +137,17 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Chart(chart(table, share)));
         blocks.push(Block::Table(times(table, share)));
     }
-    Section {
-        name: "size".into(),
-        title: "Size: what a larger board costs".into(),
-        question: "How does the cost of finding a solution grow with the side of the board, on blank boards and where \
-                   a fixed share of the cells is given?"
-            .into(),
-        method: "Every algorithm is asked for one solution. The blank board of a side is one board, so it is one \
-                 measurement; a share of givens is left of random full boards, each algorithm on the same ones, taking \
-                 turns. A board is given up after a fixed amount of counted work, and an algorithm that gave up half of \
-                 the boards of a side is not run on larger ones. Lanes knows 9x9 only."
-            .into(),
+    Section::new(
+        "size",
+        "Size: what a larger board costs",
+        "How does the cost of finding a solution grow with the side of the board, on blank boards and where \
+         a fixed share of the cells is given?",
+        "Every algorithm is asked for one solution. The blank board of a side is one board, so it is one \
+         measurement; a share of givens is left of random full boards, each algorithm on the same ones, taking \
+         turns. A board is given up after a fixed amount of counted work, and an algorithm that gave up half of \
+         the boards of a side is not run on larger ones. Lanes knows 9x9 only.",
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 fn of_share(table: &Table, share: f64) -> impl Iterator<Item = &Row> {
@@ -170,18 +167,16 @@ fn chart(table: &Table, share: f64) -> Chart {
         let times = points("side").into_iter().zip(points("seconds_mean")).collect();
         let band = points("seconds_low").into_iter().zip(points("seconds_high")).collect();
         let colour = points::colour(&name);
-        series.push(Series { name, mark: Mark::Line, colour, points: times, band });
+        series.push(Series::new(name, Mark::Line, colour, times).with_band(band));
     }
-    Chart {
-        name: format!("{share:.0}"),
-        title: format!("Mean time against the side, {}", what(share)),
-        caption:
-            "The last point of a line is a lower bound where boards were given up; the table says where."
-                .into(),
-        x: Axis::linear("side of the board"),
-        y: Axis::log("mean time per board").of(Unit::Seconds),
+    Chart::new(
+        format!("{share:.0}"),
+        format!("Mean time against the side, {}", what(share)),
+        "The last point of a line is a lower bound where boards were given up; the table says where.",
+        Axis::linear("side of the board"),
+        Axis::log("mean time per board").of(Unit::Seconds),
         series,
-    }
+    )
 }
 
 fn times(table: &Table, share: f64) -> Shown {

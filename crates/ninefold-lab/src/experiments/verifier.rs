@@ -163,22 +163,19 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Table(kinds(table)));
         blocks.extend(lesson(table).map(Block::Text));
     }
-    Section {
-        name: "verifier".into(),
-        title: "Verifier: what it takes to be sure".into(),
-        question: "How many operations does it take to accept a correct board, or to find the first fault of a wrong \
-                   one, and how does that grow with the board?"
-            .into(),
-        method: "Ours tallies every digit in its houses and then walks over the cells. 'Lift and ask' is that of a \
-                 menu game of 2021: each digit is lifted out, row, column and box are looked through, and it is put \
-                 back. 'Sets' is that of a terminal game of 2020: every row, column and box goes through a set; its two \
-                 published mistakes are mended. Each counts its own elementary operations (numbers read, compared, \
-                 written, looked up, tallied), so that the units are alike but not the same; the growth is what \
-                 compares. All three must agree on every board. Nothing here is timed."
-            .into(),
+    Section::new(
+        "verifier",
+        "Verifier: what it takes to be sure",
+        "How many operations does it take to accept a correct board, or to find the first fault of a wrong \
+         one, and how does that grow with the board?",
+        "Ours tallies every digit in its houses and then walks over the cells. 'Lift and ask' is that of a \
+         menu game of 2021: each digit is lifted out, row, column and box are looked through, and it is put \
+         back. 'Sets' is that of a terminal game of 2020: every row, column and box goes through a set; its two \
+         published mistakes are mended. Each counts its own elementary operations (numbers read, compared, \
+         written, looked up, tallied), so that the units are alike but not the same; the growth is what \
+         compares. All three must agree on every board. Nothing here is timed.",
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 /// The rows of a verifier on a kind of board.
@@ -198,28 +195,21 @@ fn chart(table: &Table) -> Chart {
                 .collect();
             // The spread of wrong boards is from next to nothing to all; a band would cover everything.
             let band = if kind == "correct" { band } else { Vec::new() };
-            series.push(Series { name: format!("{verifier}, {kind}"), mark, colour, points, band });
+            series.push(Series::new(format!("{verifier}, {kind}"), mark, colour, points).with_band(band));
         }
     }
     let published = vec![(9.0, 7_100.0)];
-    series.push(Series {
-        name: "lift and ask, its author's estimate".into(),
-        mark: Mark::Points,
-        colour: 1,
-        points: published,
-        band: Vec::new(),
-    });
-    Chart {
-        name: "operations".into(),
-        title: "Operations against the side of the board".into(),
-        caption: "Full lines: correct boards, the worst case of all three. Broken lines: one digit changed at random, \
-                  mean. The point is the estimate of the author of 'lift and ask' for a correct 9x9 board, in his \
-                  own units."
-            .into(),
-        x: Axis::log("side of the board"),
-        y: Axis::log("operations"),
+    series.push(Series::new("lift and ask, its author's estimate", Mark::Points, 1, published));
+    Chart::new(
+        "operations",
+        "Operations against the side of the board",
+        "Full lines: correct boards, the worst case of all three. Broken lines: one digit changed at random, \
+         mean. The point is the estimate of the author of 'lift and ask' for a correct 9x9 board, in his \
+         own units.",
+        Axis::log("side of the board"),
+        Axis::log("operations"),
         series,
-    }
+    )
 }
 
 /// Correct boards: counted, and what a formula or an estimate says.
@@ -242,25 +232,13 @@ fn correct(table: &Table) -> Shown {
             count(older::sets_cost(side as usize)),
         ]
     };
-    Shown {
-        name: "correct".into(),
-        caption: "Correct boards, the worst case: operations counted, beside the formula for side n, and beside what the \
-                  authors estimated: about 7,100 for 'lift and ask' on 9x9, and O(n²) for 'sets'."
-            .into(),
-        head: [
-            "side",
-            "ninefold",
-            "11n²",
-            "lift and ask",
-            "6n³ + 5n²",
-            "its author's estimate",
-            "sets",
-            "15n²",
-        ]
-        .map(String::from)
-        .to_vec(),
-        rows: sides.iter().map(row).collect(),
-    }
+    Shown::new(
+        "correct",
+        "Correct boards, the worst case: operations counted, beside the formula for side n, and beside what the \
+         authors estimated: about 7,100 for 'lift and ask' on 9x9, and O(n²) for 'sets'.",
+        "side|ninefold|11n²|lift and ask|6n³ + 5n²|its author's estimate|sets|15n²",
+        sides.iter().map(row).collect(),
+    )
 }
 
 /// All kinds of boards on the side nearest to 9.
@@ -292,15 +270,15 @@ fn kinds(table: &Table) -> Shown {
         });
         fields
     };
-    Shown {
-        name: "kinds".into(),
-        caption: format!(
+    Shown::new(
+        "kinds",
+        format!(
             "Boards of {side:.0}x{side:.0}: mean operations, and in brackets from the least to the most. The last column \
              is the estimate for 9x9 of the author of 'lift and ask': about 100 at best, 7,100 at worst."
         ),
-        head: ["board", "boards", "ninefold", "lift and ask", "sets", "estimate"].map(String::from).to_vec(),
-        rows: KINDS.iter().map(row).collect(),
-    }
+        "board|boards|ninefold|lift and ask|sets|estimate",
+        KINDS.iter().map(row).collect(),
+    )
 }
 
 /// How each grows, by its first and its last side.

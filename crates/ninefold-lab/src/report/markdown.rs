@@ -25,10 +25,10 @@ pub fn markdown(run: &Run, section: &Section) -> String {
             }
             Block::Table(shown) => table(&mut text, shown),
             Block::Chart(chart) => {
-                drawing(&mut text, &chart.title, &chart.caption, &drawing_file(section, &chart.name, "svg"));
+                drawing(&mut text, &chart.title, &chart.caption, &drawing_file(section, &chart.name));
             }
             Block::Picture(picture) => {
-                let file = drawing_file(section, &picture.name, "svg");
+                let file = drawing_file(section, &picture.name);
                 drawing(&mut text, &picture.title, &picture.caption, &file);
             }
         }

@@ -4,8 +4,6 @@ mod html;
 mod json;
 mod markdown;
 mod prose;
-#[cfg(test)]
-mod sample;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -63,8 +61,8 @@ impl Run {
 }
 
 /// The name of the file of a chart or a picture.
-fn drawing_file(section: &Section, name: &str, ending: &str) -> String {
-    format!("{}-{}.{ending}", file_name(&section.name), file_name(name))
+fn drawing_file(section: &Section, name: &str) -> String {
+    format!("{}-{}.svg", file_name(&section.name), file_name(name))
 }
 
 /// The name without what could lead elsewhere.
@@ -73,8 +71,7 @@ fn file_name(name: &str) -> String {
     name.chars().map(kept).collect()
 }
 
-/// Writes all but the raw data: for each section Markdown, JSON, and its charts as SVG and PNG; and
-/// `report.html`. Each file appears whole or not at all.
+/// Writes all but the raw data: for each section Markdown, JSON, and its charts as SVG; and `report.html`. Each file appears whole or not at all.
 pub fn write_all(folder: &Path, run: &Run, sections: &[Section]) -> anyhow::Result<Vec<PathBuf>> {
     std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let mut written = Vec::new();
@@ -88,19 +85,16 @@ pub fn write_all(folder: &Path, run: &Run, sections: &[Section]) -> anyhow::Resu
     Ok(written)
 }
 
-/// Writes the charts and pictures of a section as SVG and PNG.
+/// Writes the charts and pictures of a section as SVG.
 pub fn write_drawings(folder: &Path, section: &Section) -> anyhow::Result<Vec<PathBuf>> {
     let mut written = Vec::new();
     for block in &section.blocks {
-        let (drawing, svg, png) = match block {
-            Block::Chart(chart) => (&chart.name, chart::svg(chart), chart::png(chart)?),
-            Block::Picture(picture) => {
-                (&picture.name, chart::picture_svg(picture), chart::picture_png(picture)?)
-            }
+        let (drawing, svg) = match block {
+            Block::Chart(chart) => (&chart.name, chart::svg(chart)),
+            Block::Picture(picture) => (&picture.name, chart::picture_svg(picture)),
             Block::Text(_) | Block::Table(_) => continue,
         };
-        written.push(write(folder, &drawing_file(section, drawing, "svg"), svg.as_bytes())?);
-        written.push(write(folder, &drawing_file(section, drawing, "png"), &png)?);
+        written.push(write(folder, &drawing_file(section, drawing), svg.as_bytes())?);
     }
     Ok(written)
 }

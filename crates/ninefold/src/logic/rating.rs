@@ -197,6 +197,11 @@ impl Rater {
 
     /// The rating of a puzzle.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Rating {
+        self.rate_unless(puzzle, &|| false).expect("nobody cancels")
+    }
+
+    /// The rating of a puzzle; `None` if `cancel`, which is asked after every step, says `true`.
+    pub fn rate_unless(&mut self, puzzle: &Puzzle, cancel: &dyn Fn() -> bool) -> Option<Rating> {
         let canonical = match self.scale {
             Scale::Invariant => self.canonicals.of(puzzle).ok(),
             _ => None,
@@ -205,20 +210,24 @@ impl Rater {
         match &mut self.engine {
             Some(engine) => {
                 engine.restart(&board);
-                engine.rate(self.scale)
+                engine.rate_unless(self.scale, cancel)
             }
             None => {
                 let engine = Engine::new(&board, self.scale.order()).brief();
                 let engine = if self.uniqueness { engine } else { engine.without_uniqueness() };
-                self.engine.insert(engine).rate(self.scale)
+                self.engine.insert(engine).rate_unless(self.scale, cancel)
             }
         }
     }
 }
 
 impl Engine {
-    /// Goes on to the end and rates the way. The engine should be one with the order of this scale.
+    /// Runs to the end and rates the path. The engine should have the order of this scale.
     pub fn rate(&mut self, scale: Scale) -> Rating {
+        self.rate_unless(scale, &|| false).expect("nobody cancels")
+    }
+
+    fn rate_unless(&mut self, scale: Scale, cancel: &dyn Fn() -> bool) -> Option<Rating> {
         let mut rating = Rating::new(scale);
         if scale == Scale::Invariant {
             loop {
@@ -227,12 +236,18 @@ impl Engine {
                     break;
                 }
                 rating.add(&steps);
+                if cancel() {
+                    return None;
+                }
             }
         }
         while let Some(step) = self.step() {
             rating.add(std::slice::from_ref(&step));
+            if cancel() {
+                return None;
+            }
         }
         rating.finished = self.is_full();
-        rating
+        Some(rating)
     }
 }

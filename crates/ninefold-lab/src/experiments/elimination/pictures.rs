@@ -61,7 +61,7 @@ pub fn medium(table: &Table, order: &str) -> Picture {
         title: format!("'Medium', cell by cell, looking in the order {order}"),
         caption:
             "Bold digits are given. The others carry the number of the step that placed them and the kind of \
-                  answer: o obvious, r row, c column, b box."
+             answer: o obvious, r row, c column, b box."
                 .into(),
         size: (9.0 * CELL + 4.0, 9.0 * CELL + 4.0),
         shapes,

@@ -45,20 +45,17 @@ pub fn section(data: &Data) -> Section {
         blocks.push(Block::Chart(chart(table)));
         blocks.push(Block::Text(whole(table)));
     }
-    Section {
-        name: "elimination".into(),
-        title: "Elimination: which kind of answer fills the cells".into(),
-        question: "Singles alone solve many puzzles. Which kind of answer places how many cells, and does it matter \
-                   in which order rows, columns and boxes are searched?"
-            .into(),
-        method: "As in a program of 2005: an obvious cell (one candidate left) is looked for first; if there is none, a \
-                 digit with one place left in a row, a column or a box, in the order named. One cell is set, and all \
-                 begins again. 'Medium' and 'Evil' are the puzzles of that program, and its published figures stand \
-                 beside ours."
-            .into(),
+    Section::new(
+        "elimination",
+        "Elimination: which kind of answer fills the cells",
+        "Singles alone solve many puzzles. Which kind of answer places how many cells, and does it matter \
+         in which order rows, columns and boxes are searched?",
+        "As in a program of 2005: an obvious cell (one candidate left) is looked for first; if there is none, a \
+         digit with one place left in a row, a column or a box, in the order named. One cell is set, and all \
+         begins again. 'Medium' and 'Evil' are the puzzles of that program, and its published figures stand \
+         beside ours.",
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 fn medium(table: &Table) -> Shown {
@@ -81,14 +78,13 @@ fn medium(table: &Table) -> Shown {
         });
         fields
     };
-    Shown {
-        name: "medium".into(),
-        caption: "'Medium' (29 givens, 52 cells to fill): how many cells each kind of answer fills, by the order of \
-                  looking after 'obvious'. Ours / published."
-            .into(),
-        head: ["order", "obvious", "row", "column", "box", "against the publication"].map(String::from).to_vec(),
-        rows: table.rows.iter().map(row).collect(),
-    }
+    Shown::new(
+        "medium",
+        "'Medium' (29 givens, 52 cells to fill): how many cells each kind of answer fills, by the order of \
+         looking after 'obvious'. Ours / published.",
+        "order|obvious|row|column|box|against the publication",
+        table.rows.iter().map(row).collect(),
+    )
 }
 
 fn agreement(table: &Table) -> String {
@@ -144,17 +140,17 @@ fn orders(table: &Table) -> Shown {
     };
     let orders = table.words("order");
     let puzzles = orders.first().map_or(0, |order| of_order(table, order).len());
-    Shown {
-        name: "orders".into(),
-        caption: format!(
+    Shown::new(
+        "orders",
+        format!(
             "Puzzles: {}; {} of them. Cells filled by each kind of answer, mean of all puzzles; cells left where it got stuck; \
              share of puzzles solved.",
             table.rows.first().map_or("", |row| table.text(row, "set")),
             words::count(puzzles as u64)
         ),
-        head: ["order", "obvious", "row", "column", "box", "left", "solved"].map(String::from).to_vec(),
-        rows: orders.iter().map(row).collect(),
-    }
+        "order|obvious|row|column|box|left|solved",
+        orders.iter().map(row).collect(),
+    )
 }
 
 fn chart(table: &Table) -> Chart {
@@ -164,24 +160,17 @@ fn chart(table: &Table) -> Chart {
             .iter()
             .enumerate()
             .map(|(place, order)| (place as f64, mean(table, &of_order(table, order), kind)));
-        Series {
-            name: (*kind).into(),
-            mark: Mark::Bars,
-            colour: pictures::kind_colour(colour),
-            points: points.collect(),
-            band: Vec::new(),
-        }
+        Series::new(*kind, Mark::Bars, pictures::kind_colour(colour), points.collect())
     });
-    Chart {
-        name: "orders".into(),
-        title: "Cells filled by each kind of answer".into(),
-        caption: "Mean over the puzzles. What is asked first gets most; what is left over for the last kind is what \
-                  only that kind can see."
-            .into(),
-        x: Axis::named("order of looking after 'obvious'", orders.clone()),
-        y: Axis::linear("cells"),
-        series: series.collect(),
-    }
+    Chart::new(
+        "orders",
+        "Cells filled by each kind of answer",
+        "Mean over the puzzles. What is asked first gets most; what is left over for the last kind is what \
+         only that kind can see.",
+        Axis::named("order of looking after 'obvious'", orders.clone()),
+        Axis::linear("cells"),
+        series.collect(),
+    )
 }
 
 /// Whether the order changes what can be solved.

@@ -31,16 +31,14 @@ pub fn section(data: &Data) -> Section {
         }
         blocks.push(Block::Table(counters(table)));
     }
-    Section {
-        name: "growth".into(),
-        title: "Growth: what an empty cell costs".into(),
-        question: "How does the cost of solving grow with the number of empty cells, and where does each \
-                   algorithm come to its end?"
-            .into(),
-        method: method(table),
+    Section::new(
+        "growth",
+        "Growth: what an empty cell costs",
+        "How does the cost of solving grow with the number of empty cells, and where does each \
+         algorithm come to its end?",
+        &method(table),
         blocks,
-        cut: Vec::new(),
-    }
+    )
 }
 
 fn method(table: &Table) -> String {
@@ -101,12 +99,14 @@ impl<'a> Curve<'a> {
     fn lines(&self, column: &str, band: (&str, &str)) -> Vec<Series> {
         let mut name = self.name.to_owned();
         let number = |row: &&Row, column: &str| self.table.number(row, column);
-        let line = |rows: &[&Row]| Series {
-            name: std::mem::take(&mut name),
-            mark: Mark::Line,
-            colour: points::colour(self.name),
-            points: rows.iter().map(|row| (number(row, "empty"), number(row, column))).collect(),
-            band: rows.iter().map(|row| (number(row, band.0), number(row, band.1))).collect(),
+        let line = |rows: &[&Row]| {
+            Series::new(
+                std::mem::take(&mut name),
+                Mark::Line,
+                points::colour(self.name),
+                rows.iter().map(|row| (number(row, "empty"), number(row, column))).collect(),
+            )
+            .with_band(rows.iter().map(|row| (number(row, band.0), number(row, band.1))).collect())
         };
         self.stretches(step(self.table)).into_iter().map(line).collect()
     }
@@ -167,7 +167,7 @@ fn time_chart(table: &Table, curves: &[Curve<'_>]) -> Chart {
                 (x, fit.at(x))
             });
             let points = points.collect();
-            series.push(Series { name: String::new(), mark: Mark::Dashed, colour, points, band: Vec::new() });
+            series.push(Series::new(String::new(), Mark::Dashed, colour, points));
         }
         series.extend(curve.lines("seconds_mean", ("seconds_low", "seconds_high")));
     }
@@ -176,26 +176,24 @@ fn time_chart(table: &Table, curves: &[Curve<'_>]) -> Chart {
         names.dedup();
         for name in names.into_iter().filter(|name| curves.iter().any(|curve| curve.name == *name)) {
             let points = PUBLISHED.iter().filter(|(_, _, of)| *of == name).map(|&(x, y, _)| (x, y));
-            series.push(Series {
-                name: format!("{name}, Python 2023"),
-                mark: Mark::Points,
-                colour: points::colour(name),
-                points: points.collect(),
-                band: Vec::new(),
-            });
+            series.push(Series::new(
+                format!("{name}, Python 2023"),
+                Mark::Points,
+                points::colour(name),
+                points.collect(),
+            ));
         }
     }
-    Chart {
-        name: "time".into(),
-        title: "Mean time per board against empty cells".into(),
-        caption: "Each line is one algorithm, on the same boards. Broken lines are the exponential fits of the rise. \
-                  The single points are the figures published in 2023 for the three algorithms of that comparison, \
-                  written in Python: the last number of empty cells each of them reached, and the blank board."
-            .into(),
-        x: Axis::linear("empty cells"),
-        y: Axis::log("mean time per board").of(Unit::Seconds),
+    Chart::new(
+        "time",
+        "Mean time per board against empty cells",
+        "Each line is one algorithm, on the same boards. Broken lines are the exponential fits of the rise. \
+         The single points are the figures published in 2023 for the three algorithms of that comparison, \
+         written in Python: the last number of empty cells each of them reached, and the blank board.",
+        Axis::linear("empty cells"),
+        Axis::log("mean time per board").of(Unit::Seconds),
         series,
-    }
+    )
 }
 
 /// How far apart the levels are: the widest step, whoever was run there.
@@ -269,19 +267,16 @@ fn fits(curves: &[Curve<'_>]) -> Shown {
             }),
         ]);
     }
-    Shown {
-        name: "fits".into(),
-        caption: "Exponential fits of the mean time, by least squares on its logarithm: the longest range that ends \
-                  at the slowest point (nothing given up) and that a straight line explains to 97%; where there is \
-                  none, the best one. One more empty cell multiplies the time by the factor. The last columns \
-                  predict what was not run, with the interval in which a measurement would lie with a confidence \
-                  of 95% if the growth went on as fitted."
-            .into(),
-        head: ["algorithm", "holds for", "factor", "95% of the factor", "explained", "next", "blank board"]
-            .map(String::from)
-            .to_vec(),
+    Shown::new(
+        "fits",
+        "Exponential fits of the mean time, by least squares on its logarithm: the longest range that ends \
+         at the slowest point (nothing given up) and that a straight line explains to 97%; where there is \
+         none, the best one. One more empty cell multiplies the time by the factor. The last columns \
+         predict what was not run, with the interval in which a measurement would lie with a confidence \
+         of 95% if the growth went on as fitted.",
+        "algorithm|holds for|factor|95% of the factor|explained|next|blank board",
         rows,
-    }
+    )
 }
 
 /// The levels that a table to be read shows: every fifth, and the ends.
@@ -320,20 +315,20 @@ fn times(table: &Table) -> Shown {
 
 fn median_chart(table: &Table, curves: &[Curve<'_>]) -> Chart {
     let side = table.rows.first().map_or(9.0, |row| table.number(row, "side"));
-    Chart {
-        name: "median".into(),
-        title: "Median time per board".into(),
-        caption: format!(
+    Chart::new(
+        "median",
+        "Median time per board",
+        format!(
             "Half of the boards of {side}x{side} take less. Where the mean lies far above, a few boards make it; the \
              band goes from the median to the 95th percentile."
         ),
-        x: Axis::linear("empty cells"),
-        y: Axis::log("median time per board").of(Unit::Seconds),
-        series: curves
+        Axis::linear("empty cells"),
+        Axis::log("median time per board").of(Unit::Seconds),
+        curves
             .iter()
             .flat_map(|curve| curve.lines("seconds_median", ("seconds_median", "seconds_p95")))
             .collect(),
-    }
+    )
 }
 
 /// Each algorithm where it is slowest, in full.
@@ -356,27 +351,13 @@ fn slowest(table: &Table, curves: &[Curve<'_>]) -> Shown {
             format!("{least}{}", figures(points::mean(table, row, "guesses"))),
         ])
     };
-    Shown {
-        name: "slowest".into(),
-        caption: "Each algorithm at the number of empty cells where its mean is greatest, whether or not boards were \
-                  given up."
-            .into(),
-        head: [
-            "algorithm",
-            "empty",
-            "boards",
-            "given up",
-            "mean",
-            "95% of the mean",
-            "median",
-            "95th percentile",
-            "longest",
-            "mean guesses",
-        ]
-        .map(String::from)
-        .to_vec(),
-        rows: curves.iter().filter_map(row).collect(),
-    }
+    Shown::new(
+        "slowest",
+        "Each algorithm at the number of empty cells where its mean is greatest, whether or not boards were \
+         given up.",
+        "algorithm|empty|boards|given up|mean|95% of the mean|median|95th percentile|longest|mean guesses",
+        curves.iter().filter_map(row).collect(),
+    )
 }
 
 fn guess_chart(table: &Table, boards: &Table) -> Chart {
@@ -392,7 +373,7 @@ fn guess_chart(table: &Table, boards: &Table) -> Chart {
             .collect();
         points.sort_by(|one, other| one.0.total_cmp(&other.0));
         let colour = points::colour(&name);
-        series.push(Series { name, mark: Mark::Line, colour, points, band: Vec::new() });
+        series.push(Series::new(name, Mark::Line, colour, points));
     }
     let points: Vec<(f64, f64)> = boards
         .rows
@@ -400,26 +381,18 @@ fn guess_chart(table: &Table, boards: &Table) -> Chart {
         .map(|row| (boards.number(row, "empty"), boards.number(row, "solutions_median")))
         .collect();
     if !points.is_empty() {
-        let name = "solutions of the board (median)".into();
-        series.push(Series {
-            name,
-            mark: Mark::Dashed,
-            colour: points::colour(""),
-            points,
-            band: Vec::new(),
-        });
+        let name = "solutions of the board (median)";
+        series.push(Series::new(name, Mark::Dashed, points::colour(""), points));
     }
-    Chart {
-        name: "guesses".into(),
-        title: "Guesses per board, and how many solutions the boards have".into(),
-        caption:
-            "Mean number of guesses; boards given up count with the guesses made until then. The broken line \
-                  is the median number of solutions, counted up to a limit."
-                .into(),
-        x: Axis::linear("empty cells"),
-        y: Axis::log("guesses; solutions"),
+    Chart::new(
+        "guesses",
+        "Guesses per board, and how many solutions the boards have",
+        "Mean number of guesses; boards given up count with the guesses made until then. The broken line \
+         is the median number of solutions, counted up to a limit.",
+        Axis::linear("empty cells"),
+        Axis::log("guesses; solutions"),
         series,
-    }
+    )
 }
 
 /// Why some curves fall again.
@@ -491,14 +464,12 @@ fn solutions(boards: &Table) -> Shown {
         ]
     };
     let limit = boards.rows.first().map_or(0.0, |row| boards.number(row, "limit"));
-    Shown {
-        name: "solutions".into(),
-        caption: format!("How many solutions the boards have, counted up to {}.", figures(limit)),
-        head: ["empty", "boards", "with one solution", "median solutions", "at the limit"]
-            .map(String::from)
-            .to_vec(),
-        rows: boards.rows.iter().filter(shown).map(row).collect(),
-    }
+    Shown::new(
+        "solutions",
+        format!("How many solutions the boards have, counted up to {}.", figures(limit)),
+        "empty|boards|with one solution|median solutions|at the limit",
+        boards.rows.iter().filter(shown).map(row).collect(),
+    )
 }
 
 /// Every counter at one level: where the givens still matter and there is something to search.

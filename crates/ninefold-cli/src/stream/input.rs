@@ -11,7 +11,6 @@ use ninefold::Shape;
 use ninefold::format::{Format, ReadError, ReadOptions, Reader};
 
 use crate::args::ReadingArguments;
-use crate::library;
 
 /// Where the puzzles come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +79,7 @@ impl Input {
     /// The built-in puzzles. They carry their shapes, so the format is the only question.
     pub fn library() -> anyhow::Result<Input> {
         let options = ReadOptions { format: Some(Format::Json), shape: None };
-        Input::new(Origin::Library, Cursor::new(library::BUILT_IN), None, options)
+        Input::new(Origin::Library, Cursor::new(ninefold::play::BUILT_IN), None, options)
     }
 
     fn argument(text: &str, options: ReadOptions) -> anyhow::Result<Input> {
