@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit};
 use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// Longer rings are not looked for.
@@ -119,5 +119,5 @@ fn step<W: Width>(position: &Position<W>, ring: &Ring<W>) -> Step {
         return Step::place(Technique::BrokenWing, candidate(guardians.first(), of), reason);
     }
     let gone = position.at.seen_by_all(guardians).and(position.cells_of(of));
-    Step::eliminate(Technique::BrokenWing, gone.iter().map(|cell| candidate(cell, of)).collect(), reason)
+    Step::eliminate(Technique::BrokenWing, candidates_of(gone, of), reason)
 }

@@ -14,11 +14,10 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, HouseId};
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width, subsets};
-use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::logic::bits::{Bits, Width, set_of, subsets};
+use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::BugEvidence;
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// The extra candidates.
 struct Bug<W: Width> {
@@ -190,7 +189,7 @@ fn one_digit<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    let gone = gone.iter().map(|cell| candidate(cell, of)).collect();
+    let gone = candidates_of(gone, of);
     found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit { digit: digit(of) }))
 }
 
@@ -240,7 +239,7 @@ fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
                 if digits.count() != size || !bug.digits.within(digits) {
                     return ControlFlow::Continue(());
                 }
-                let cells: W::Cells = crate::logic::bits::set_of(chosen.iter().map(|&place| fitting[place]));
+                let cells: W::Cells = set_of(chosen.iter().map(|&place| fitting[place]));
                 let mut gone = Vec::new();
                 for cell in rest.without(cells).iter() {
                     gone.extend(

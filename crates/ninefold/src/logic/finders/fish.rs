@@ -17,11 +17,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::subsets::Style;
 
 use crate::board::{HouseId, HouseKind};
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, set_of, tight};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::position::{Position, candidates_of, cell_list, digit};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,13 +75,7 @@ impl<M: Bits> Fish<M> {
                 Reason::FinnedFish { digit, base, cover, cells: cell_list(cells), fins: cell_list(fins) }
             }
         };
-        Step {
-            technique,
-            placements: Vec::new(),
-            eliminations: victims.iter().map(|cell| candidate(cell, self.of)).collect(),
-            se: technique.se().unwrap_or(0),
-            reason,
-        }
+        Step::eliminate(technique, candidates_of(victims, self.of), reason)
     }
 }
 

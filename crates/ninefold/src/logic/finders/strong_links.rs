@@ -17,12 +17,11 @@
 use std::ops::ControlFlow;
 
 use crate::board::{HouseId, HouseKind};
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
+use crate::logic::position::{Geometry, Position, candidates_of, cell_list, digit};
 use crate::logic::step::StrongLink;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// The most links in one pattern.
 const MOST: usize = 4;
@@ -279,7 +278,7 @@ fn box_groups<W: Width>(
                     && in_line(at, a, c)
                     && in_line(at, b, d)
                 {
-                    add(crate::logic::bits::set_of([a, c]), crate::logic::bits::set_of([b, d]));
+                    add(set_of([a, c]), set_of([b, d]));
                 }
                 return;
             }
@@ -551,7 +550,7 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
     Step {
         technique,
         placements: Vec::new(),
-        eliminations: gone.iter().map(|cell| candidate(cell, pattern.digit)).collect(),
+        eliminations: candidates_of(gone, pattern.digit),
         se: pattern.se,
         reason: Reason::StrongLinks {
             digit: digit(pattern.digit),

@@ -19,12 +19,11 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, HouseId};
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::Evidence;
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// A pattern of one type.
 struct Pattern {
@@ -259,7 +258,7 @@ impl<W: Width> Walk<'_, W> {
         let gone = position.at.seen_by_all(set_of(cells.iter().copied())).and(position.cells_of(of));
         let evidence =
             Evidence::Digit { cells: cells.iter().map(|&cell| Cell::new(cell)).collect(), digit: digit(of) };
-        self.add(2, 0, evidence, gone.iter().map(|cell| candidate(cell, of)).collect());
+        self.add(2, 0, evidence, candidates_of(gone, of));
     }
 
     /// Two cells with more candidates, as one cell of a naked or hidden set.

@@ -17,11 +17,10 @@ use std::ops::ControlFlow;
 use super::links::{Links, Ranks};
 use super::{Lists, Nodes, Rules, length_bonus};
 use crate::board::{Cell, HouseId};
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, Words};
 use crate::logic::position::{Position, digit};
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// What follows from each candidate, in lists: all of them are followed again and again.
 struct Graph {

@@ -12,12 +12,11 @@ use std::ops::ControlFlow;
 
 use super::length_bonus;
 use crate::board::HouseId;
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate};
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// One statement about a cell, and what it follows from.
 struct Statement {
