@@ -29,7 +29,7 @@ use super::order::SearchOrder;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
 use crate::named::named;
-use crate::transform::Canonicals;
+use crate::transform::Canonicalizer;
 
 named!(Scale, "a scale", { Se: "se", Se121: "se121", Invariant: "invariant", Hodoku: "hodoku" });
 
@@ -179,13 +179,13 @@ pub struct Rater {
     scale: Scale,
     uniqueness: bool,
     engine: Option<Engine>,
-    canonicals: Canonicals,
+    canonicals: Canonicalizer,
 }
 
 impl Rater {
     /// A rater on this scale.
     pub fn new(scale: Scale) -> Rater {
-        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicals::default() }
+        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicalizer::default() }
     }
 
     /// Without the techniques that take for granted that the puzzle has one solution.
