@@ -21,7 +21,7 @@ use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
 use crate::logic::rows::{self, Rows};
-use crate::logic::step::AlmostLockedSet;
+use crate::logic::step::CellSet;
 use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// The most cells of a set on boards larger than 9x9, and the most sets on any board, the smallest first: the number of
@@ -249,7 +249,7 @@ impl<W: Width> AlmostLocked<W> {
         eliminations.dedup();
         let told = |&set: &usize| {
             let Set { cells, digits, .. } = self.sets[set];
-            AlmostLockedSet { cells: cell_list(cells), digits: digit_set(digits) }
+            CellSet { cells: cell_list(cells), digits: digit_set(digits) }
         };
         Some(Step::eliminate(
             technique,
