@@ -270,7 +270,10 @@ impl GeneratorThread {
         };
         let canonical = if class { self.canonicals.of(&puzzle).ok() } else { None };
         let class = canonical.map(|canonical| canonical.puzzle.givens().to_string());
-        let path = if path { explain::path_data(&puzzle, scale) } else { Vec::new() };
+        let path = match path {
+            true => explain::json::path(&puzzle.explain(scale)).unwrap_or_default(),
+            false => Vec::new(),
+        };
         let rating = rating.map(|rating| (scale, rating));
         Box::new(GeneratedPuzzle { puzzle, solution, class, rating, seed, number, path })
     }

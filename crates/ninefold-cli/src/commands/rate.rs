@@ -50,7 +50,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         move |piece: RawRecord| {
             let rated = rater.rate(&piece)?;
             let (kind, exit) = Kind::of(&rated);
-            let text = filter.passes(&rated).then(|| text(piece.line(), scale.name(), &rated, style));
+            let text = filter.passes(&rated).then(|| text(piece.line(), &rated, style));
             Some(Printed { kind: kind as usize, exit, text })
         }
     };

@@ -41,6 +41,8 @@ mod reader;
 mod record;
 mod rows;
 mod sdk;
+#[cfg(feature = "serde")]
+mod serde;
 mod shapes;
 #[cfg(any(feature = "csv", feature = "json"))]
 mod specs;

@@ -47,7 +47,7 @@ pub enum HintKind {
         /// Those of them that the player can clear.
         entries: Vec<Cell>,
         /// The first house in which a digit stands twice.
-        house: Option<usize>,
+        house: Option<HouseId>,
     },
     /// No solution fits the entries, and the puzzle has or may have several.
     DeadEnd,
@@ -84,8 +84,8 @@ pub enum HintKind {
 pub struct Stage {
     /// The sentence.
     pub text: String,
-    /// Houses to show, by their numbers in [`Shape::houses`].
-    pub houses: Vec<usize>,
+    /// Houses to show.
+    pub houses: Vec<HouseId>,
     /// The cells it is about.
     pub cells: Vec<Cell>,
     /// The cells that make it so.
@@ -94,8 +94,7 @@ pub struct Stage {
 
 impl Stage {
     fn new(text: String, houses: &[HouseId], cells: &[Cell], because: &[Cell]) -> Stage {
-        let houses = houses.iter().map(|house| house.index()).collect();
-        Stage { text, houses, cells: cells.to_vec(), because: because.to_vec() }
+        Stage { text, houses: houses.to_vec(), cells: cells.to_vec(), because: because.to_vec() }
     }
 }
 
@@ -296,10 +295,9 @@ impl Hint {
                 ]
             }
             HintKind::Conflict { cells, entries, house } => {
-                let house = house.map(HouseId::new);
-                let houses: Vec<HouseId> = house.into_iter().collect();
+                let houses: Vec<HouseId> = house.iter().copied().collect();
                 let mut stages = vec![
-                    Stage::new(words::conflict_somewhere(shape, house), &houses, &[], &[]),
+                    Stage::new(words::conflict_somewhere(shape, *house), &houses, &[], &[]),
                     Stage::new(words::conflicts(shape, cells), &houses, cells, &[]),
                 ];
                 if !entries.is_empty() {
@@ -358,7 +356,7 @@ impl Hint {
     }
 }
 
-/// The box in which the first of the cells lies.
+/// The box of the first of these cells.
 fn box_of(shape: &Shape, cells: &[Cell]) -> HouseId {
     shape.box_of(cells.first().copied().unwrap_or(Cell::new(0)))
 }

@@ -80,8 +80,7 @@ fn candidates(shape: &Shape, candidates: &[Candidate]) -> String {
 
 /// The houses by their names; those of one kind together: `rows 2 and 5`.
 pub fn houses(shape: &Shape, numbers: &[HouseId]) -> String {
-    let kinds =
-        numbers.iter().filter_map(|&number| shape.houses().get(number.index())).map(|house| house.kind());
+    let kinds = numbers.iter().map(|&number| shape.house(number).kind());
     let kinds: Vec<HouseKind> = kinds.collect();
     let kind = match kinds.first() {
         Some(&kind) if numbers.len() > 1 && kinds.iter().all(|&other| other == kind) => kind,
@@ -109,9 +108,9 @@ pub fn rating_in_brackets(step: &Step) -> String {
     if step.se == 0 { String::new() } else { format!(" ({})", rating(step.se)) }
 }
 
-/// The house by its name: `box 5`. A number that is no house is `the board`.
-pub fn house(shape: &Shape, number: HouseId) -> String {
-    shape.houses().get(number.index()).map_or_else(|| "the board".to_owned(), |house| house.to_string())
+/// The house by its name: `box 5`.
+pub fn house(shape: &Shape, id: HouseId) -> String {
+    shape.house(id).to_string()
 }
 
 /// Where to look: `Look at box 5.`
@@ -135,8 +134,8 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<HouseId> {
         Reason::Bug { .. } => return None,
         reason if reason.digit().is_some() => return None,
         Reason::Chain(chain) => match chain.kind {
-            ChainKind::House(number, _) => return Some(number),
-            ChainKind::Cell(cell) => Some(cell),
+            ChainKind::House { house, .. } => return Some(house),
+            ChainKind::Cell { cell } => Some(cell),
             _ => chain.nodes.last().map(|node| node.candidate.cell),
         },
         reason => reason.cells().first().copied(),

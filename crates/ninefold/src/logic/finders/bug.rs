@@ -190,7 +190,7 @@ fn one_digit<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
         return ControlFlow::Continue(());
     }
     let gone = candidates_of(gone, of);
-    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit(digit(of))))
+    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit { digit: digit(of) }))
 }
 
 /// The first house of each sort (box, row, column, extra ones) that holds all the cells.

@@ -14,7 +14,7 @@ use crate::board::{Candidate, Cell, HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Geometry, Position, candidate, candidates_of, cell_list, digit};
-use crate::logic::{Reason, Step, StepSink, Technique};
+use crate::logic::{Reason, SingleLeft, Step, StepSink, Technique};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
 fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
@@ -90,7 +90,7 @@ impl Lock {
         technique: Technique,
         placements: Vec<Candidate>,
         eliminations: Vec<Candidate>,
-        single: Option<(HouseId, Cell)>,
+        single: Option<SingleLeft>,
     ) -> Step {
         let Lock { house, cover, of, .. } = self;
         let cells = cell_list(position.cells_of(of).and(position.at.houses[house]));
@@ -150,7 +150,7 @@ pub(super) fn direct<W: Width>(
                 technique,
                 placements,
                 Vec::new(),
-                Some((HouseId::new(third), Cell::new(cell))),
+                Some(SingleLeft { house: HouseId::new(third), cell: Cell::new(cell) }),
             ))?;
         }
         ControlFlow::Continue(())

@@ -162,7 +162,7 @@ fn one_corner<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Opt
     let cell = rectangle.more.first();
     let gone = position.candidates(cell).and(rectangle.pair());
     let eliminations = gone.iter().map(|of| candidate(cell, of)).collect();
-    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell(Cell::new(cell)))
+    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell { cell: Cell::new(cell) })
 }
 
 fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Rectangle<W>) -> Option<Step> {
@@ -373,7 +373,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                     };
                     if KIND == 1 && position.value(below) == Some(high) {
                         let gone = vec![candidate(across, low)];
-                        let evidence = Evidence::Cell(Cell::new(across));
+                        let evidence = Evidence::Cell { cell: Cell::new(across) };
                         found_all(rectangle.step(Technique::AvoidableRectangle1, gone, evidence), found)?;
                     }
                     let (one, other) = (position.candidates(below), position.candidates(across));

@@ -16,7 +16,7 @@ use crate::board::{HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
+use crate::logic::{CellSet, Reason, SearchOptions, Step, StepSink, Technique};
 
 /// On larger boards parts of more cells are not looked for: their number grows too fast.
 const LARGEST_PART: usize = 4;
@@ -227,8 +227,9 @@ fn around<W: Width>(
                     houses: [line, block].map(HouseId::new),
                     meeting: cell_list(meeting),
                     digits: digit_set(digits),
-                    parts: [cell_list(one_cells), cell_list(other_cells)],
-                    part_digits: [digit_set(one.digits), digit_set(other.digits)],
+                    parts: [(one_cells, one.digits), (other_cells, other.digits)].map(|(cells, digits)| {
+                        CellSet { cells: cell_list(cells), digits: digit_set(digits) }
+                    }),
                 },
             ))?;
         }

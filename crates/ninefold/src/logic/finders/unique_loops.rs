@@ -194,7 +194,7 @@ impl<W: Width> Walk<'_, W> {
             [] => {}
             [cell] => {
                 let gone = self.digits.map(|digit| candidate(cell, digit)).to_vec();
-                self.add(1, 0, Evidence::Cell(Cell::new(cell)), gone);
+                self.add(1, 0, Evidence::Cell { cell: Cell::new(cell) }, gone);
             }
             [one, other] => {
                 let both = position.candidates(one).or(position.candidates(other)).without(self.pair);
