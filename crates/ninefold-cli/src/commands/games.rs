@@ -44,7 +44,7 @@ fn list(open: bool, json: bool) -> anyhow::Result<Exit> {
         write!(out, "{}", report::games::list(&games))?;
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 #[cfg(feature = "tui")]
@@ -85,7 +85,7 @@ fn chosen(shelf: &dyn Shelf, ids: &[u64]) -> anyhow::Result<Vec<GameId>> {
 /// Writes each game. One that cannot be written is named, and the rest goes on.
 fn export(shelf: &dyn Shelf, ids: &[GameId], format: GameFormat) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     if format == GameFormat::Csv {
         write!(out, "{}", report::games::EVENT_HEAD)?;
     }
@@ -94,7 +94,7 @@ fn export(shelf: &dyn Shelf, ids: &[GameId], format: GameFormat) -> anyhow::Resu
             Ok(text) => write!(out, "{text}")?,
             Err(error) => {
                 output::say(&format!("ninefold: game {id}: {error:#}"));
-                exit = Exit::Trouble;
+                exit = Exit::Error;
             }
         }
     }
@@ -116,7 +116,7 @@ fn game_text(id: GameId, game: &KeptGame, format: GameFormat) -> anyhow::Result<
 
 fn export_puzzles(shelf: &dyn Shelf, ids: &[GameId], format: Format) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     let mut writer = Writer::new(format);
     let mut text = String::new();
     writer.begin(&mut text);
@@ -125,7 +125,7 @@ fn export_puzzles(shelf: &dyn Shelf, ids: &[GameId], format: Format) -> anyhow::
         let written = load().and_then(|record| Ok(writer.write(&record, &mut text)?));
         if let Err(error) = written {
             output::say(&format!("ninefold: game {id}: {error:#}"));
-            exit = Exit::Trouble;
+            exit = Exit::Error;
         }
     }
     writer.finish(&mut text);
@@ -147,7 +147,7 @@ fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
         }
         if !ask("Delete for good?")? {
             output::say("Nothing is deleted.");
-            return Ok(Exit::No);
+            return Ok(Exit::Negative);
         }
     }
     for &id in &ids {
@@ -156,7 +156,7 @@ fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
     if !quiet {
         output::say(&format!("{} deleted", counted(ids.len() as u64, "game", "games")));
     }
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 fn in_words(game: &GameSummary) -> String {
