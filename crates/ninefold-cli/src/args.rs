@@ -99,7 +99,7 @@ pub enum Command {
     /// The puzzles that come with the program, and your own
     #[command(subcommand)]
     Library(LibraryCommand),
-    /// Play in the whole terminal: the menu, or a puzzle at once
+    /// Play full screen: the menu, or a puzzle at once
     #[cfg(feature = "tui")]
     Play(PlayArguments),
     /// The plain console, line by line
@@ -107,7 +107,7 @@ pub enum Command {
     /// The games you have begun: list them, go on, export, delete
     #[command(subcommand)]
     Games(GamesCommand),
-    /// What your games come to: how many, how fast, how often with help
+    /// Your statistics: games, times, hints
     Stats {
         /// As one JSON object
         #[arg(long)]
@@ -421,14 +421,14 @@ pub enum LibraryCommand {
 pub enum GamesCommand {
     /// List the games, the one played last first
     List {
-        /// Only games to go on with
+        /// Only games that can be resumed
         #[arg(long)]
         open: bool,
         /// One JSON object a line
         #[arg(long)]
         json: bool,
     },
-    /// Go on with a game in the whole terminal
+    /// Resume a game, full screen
     #[cfg(feature = "tui")]
     Resume {
         /// Its number in the list; without one, the open game played last

@@ -11,26 +11,19 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow, bail};
 use etcetera::BaseStrategy as _;
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse_all};
+use ninefold::play::built_in;
 
 use crate::output;
-
-/// The puzzles that come with the program, as JSON.
-pub const BUILT_IN: &str = include_str!("../data/library.json");
 
 /// All puzzles: built-in ones, then the user's own. Where those cannot be read that is said, and the
 /// built-in ones are there all the same.
 pub fn all() -> anyhow::Result<Vec<Record>> {
-    let mut records = built_in()?;
+    let mut records = built_in();
     match Own::find().and_then(|own| own.load()) {
         Ok(own) => records.extend(own),
         Err(error) => output::say(&format!("ninefold: {error:#}")),
     }
     Ok(records)
-}
-
-/// The puzzles that come with the program.
-pub fn built_in() -> anyhow::Result<Vec<Record>> {
-    read(BUILT_IN).context("the built-in library")
 }
 
 fn read(text: &str) -> anyhow::Result<Vec<Record>> {
@@ -73,7 +66,7 @@ impl Own {
         lock.lock().with_context(place)?;
 
         let mut records = self.load()?;
-        let mut names: Vec<String> = read(BUILT_IN)?.iter().chain(&records).filter_map(name_of).collect();
+        let mut names: Vec<String> = built_in().iter().chain(&records).filter_map(name_of).collect();
         for record in new {
             let name =
                 name_of(&record).ok_or_else(|| anyhow!("a puzzle of the library needs a name: --name"))?;
@@ -111,7 +104,7 @@ mod tests {
     fn own_puzzles_are_kept_and_a_damaged_file_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         let own = Own { file: folder.path().join("deep/er/library.json") };
-        let mut record = read(BUILT_IN).unwrap().remove(0);
+        let mut record = built_in().remove(0);
         assert!(own.add(vec![record.clone()]).is_err(), "a built-in name is taken");
         record.about.name = Some("Mine, \"quoted\"".into());
         own.add(vec![record.clone()]).unwrap();
@@ -128,7 +121,7 @@ mod tests {
     fn two_at_once_lose_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("library.json");
-        let template = read(BUILT_IN).unwrap().remove(0);
+        let template = built_in().remove(0);
         std::thread::scope(|scope| {
             for thread in 0..4 {
                 let (file, template) = (file.clone(), template.clone());

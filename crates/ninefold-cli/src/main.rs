@@ -10,7 +10,6 @@ mod console;
 mod explain;
 mod games;
 mod library;
-mod new_puzzle;
 mod print;
 mod process;
 mod report;

@@ -61,14 +61,14 @@ fn a_puzzle_is_played_to_the_end_with_mistakes_on_the_way() {
 
     let mut rest = text.as_str();
     for part in [
-        "no digit stands twice in a row",
+        "no digit repeats in a row",
         "Easy\nsource: an early Ninefold ancestor, 2021\n",
         "The only solution:\n",
         "1 | 4 3 5 | 2 6 9 | 7 8 1 |\n",
         "Unsolved, 45 spaces left.\n",
         "r1c4 is a given and cannot be changed.\n",
         "1 | 9!. . | 2 6 . | 7 . 1 |\n",
-        "Unsolved, 44 spaces left.\nTake care: row 1, column 1, digit 9: it stands twice in ",
+        "Unsolved, 44 spaces left.\nTake care: row 1, column 1, digit 9: it appears twice in ",
         "Wrong: r1c1.\n",
         "Hint 1 of 4: ",
         "Hint 4 of 4: ",
@@ -79,7 +79,7 @@ fn a_puzzle_is_played_to_the_end_with_mistakes_on_the_way() {
         "Nothing is changed.\n",
         "Unsolved, 45 spaces left.\n",
         "Unsolved, 25 spaces left.\n",
-        "Not solved. The first fault: row ",
+        "Not solved. The first mistake: row ",
         " is empty.\n",
         "Unsolved, 45 spaces left.\n",
         "Unsolved, 25 spaces left.\n",
@@ -91,7 +91,7 @@ fn a_puzzle_is_played_to_the_end_with_mistakes_on_the_way() {
         "Solved in ",
         " with 1 hint and 1 check. Well done!",
         "Solved: every row, column and box is right.\n",
-        "There is no game to go on with.\n",
+        "No saved games yet.\n",
     ] {
         let found = rest.find(part).unwrap_or_else(|| panic!("expected '{part}' in:\n{rest}"));
         rest = &rest[found + part.len()..];
@@ -107,11 +107,11 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
     // One run ends by Q, one in the middle of a question, one without a newline.
     let (_, text) =
         menu(home.path(), format!("{EASY}\n1\nr1c1=5\nundo\n{}\nQ\n", half.join("\n")).as_bytes());
-    assert!(text.ends_with("Game 1 is saved; 'continue' in the main menu goes on with it.\n"), "{text}");
+    assert!(text.ends_with("Game 1 saved. Choose 'continue' in the main menu to resume.\n"), "{text}");
     let (_, text) = menu(home.path(), format!("7\n{}\nplace\n{}", rest[0], 4).as_bytes());
     assert!(text.contains(&format!("Unsolved, {} spaces left.\n", rest.len())), "{text}");
     let (_, text) = menu(home.path(), format!("continue\nsave here\n{}", rest[1]).as_bytes());
-    assert!(text.contains("This position is remembered as 'here'.\n"), "{text}");
+    assert!(text.contains("Position saved as 'here'.\n"), "{text}");
     let steps = moves.len() - rest.len() + 2;
     let undo = "undo\n".repeat(steps);
     let redo = "redo\n".repeat(steps);
@@ -119,7 +119,7 @@ fn a_game_is_left_in_the_middle_and_continued_by_another_run() {
     assert!(text.contains("There is nothing to undo.\n"), "{text}");
     assert!(text.contains("Well done!"), "{text}");
     let (_, text) = menu(home.path(), b"7\n");
-    assert!(text.contains("There is no game to go on with.\n"));
+    assert!(text.contains("No saved games yet.\n"));
 }
 
 #[test]

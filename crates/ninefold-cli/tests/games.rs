@@ -204,7 +204,7 @@ fn going_on_needs_a_terminal_and_a_game() {
     }
     assert!(home.refuses(&["games", "resume", "7"]).contains("there is no game 7"));
     home.says(&["games", "delete", "--yes", "1"]);
-    assert!(home.refuses(&["games", "resume"]).contains("there is no game to go on with"));
+    assert!(home.refuses(&["games", "resume"]).contains("there is no game to resume"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The built-in puzzles keep what `data/README.md` promises of them.
+//! The built-in puzzles keep what `crates/ninefold/data/README.md` promises of them.
 //!
 //! The file is read here line by line and to the letter, not by a JSON library: one object a line with
 //! its keys in this order is part of the promise, because it keeps differences readable.
@@ -11,7 +11,7 @@ use ninefold::generate::LevelScale;
 use ninefold::logic::{Scale, rate};
 use ninefold::{Algorithm, Goal, Grid, Outcome, Puzzle, Settings, Shape, Solution};
 
-const LIBRARY: &str = include_str!("../data/library.json");
+const LIBRARY: &str = include_str!("../../ninefold/data/library.json");
 
 struct Entry {
     name: &'static str,
@@ -59,7 +59,7 @@ fn only_solution(algorithm: Algorithm, entry: &Entry) -> Solution {
     }
 }
 
-/// The rule of `data/README.md`.
+/// The rule of `crates/ninefold/data/README.md`.
 fn level(puzzle: &Puzzle) -> Option<String> {
     let rating = rate(puzzle, Scale::Se);
     LevelScale::SE.range_of(&rating).map(|range| range.name.replace('-', " "))

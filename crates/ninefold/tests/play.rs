@@ -124,7 +124,10 @@ fn random_game(spec: &str, seed: u64, moves: usize) -> Session {
         let before = (seen(&game), game.events().len());
         let at = Duration::from_millis(rng.below(900)) + Duration::from_millis(number as u64 * 500);
         let done = match rng.index(40) {
-            0 => game.apply_hint(at),
+            0 => {
+                let hint = game.hint();
+                game.apply_hint(at, &hint)
+            }
             1 => game.back_to_correct(at),
             2 if rng.index(5) == 0 => {
                 let done = game.solve(at);
@@ -138,7 +141,7 @@ fn random_game(spec: &str, seed: u64, moves: usize) -> Session {
         match done {
             // What changed under a digit is not seen, so more may be said to have changed.
             Ok(done) => assert!(shape.all_cells().filter(differs).all(|cell| done.changed.contains(&cell))),
-            Err(_) => assert_eq!((after, game.events().len()), before, "a refusal changes nothing"),
+            Err(_) => assert_eq!((after, game.events().len()), before, "a rejected changes nothing"),
         }
         keeps_its_promises(&game);
     }

@@ -14,7 +14,7 @@ use crate::args::{BenchArguments, BenchClock, BenchGoal, ReadingArguments};
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::{interrupted, listen};
-use crate::{library, output};
+use crate::output;
 
 /// The names of the sets that are no files.
 const SETS: &str = "easy, invalid, hard, library, blank";
@@ -116,7 +116,7 @@ fn load(name: &str, arguments: &BenchArguments) -> anyhow::Result<Set> {
 
 /// The classic 9x9 puzzles of the built-in library.
 fn built_in() -> anyhow::Result<Vec<Puzzle>> {
-    let puzzles = library::built_in()?.into_iter().map(|record| record.puzzle);
+    let puzzles = ninefold::play::built_in().into_iter().map(|record| record.puzzle);
     Ok(puzzles.filter(Set::takes).collect())
 }
 

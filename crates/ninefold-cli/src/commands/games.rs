@@ -1,13 +1,14 @@
-//! `ninefold games`: the games that were begun.
+//! `ninefold games`: the saved games.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 
 use anyhow::{Context as _, bail};
 use ninefold::format::{Format, Record, Writer};
+use ninefold::play::{GameId, GameState, GameSummary, SavedGame, Store};
 
 use crate::args::{GameFormat, GamesCommand};
 use crate::exit::Exit;
-use crate::games::{self, GameId, GameSummary, KeptGame, Shelf, State};
+use crate::games;
 use crate::output;
 use crate::report::{self, counted};
 
@@ -18,11 +19,11 @@ pub fn run(command: GamesCommand, quiet: bool) -> anyhow::Result<Exit> {
         #[cfg(feature = "tui")]
         GamesCommand::Resume { id } => resume(id.map(GameId)),
         GamesCommand::Export { ids, format, puzzles } => {
-            let shelf = games::kept()?;
-            let ids = chosen(&*shelf, &ids)?;
+            let store = games::saved()?;
+            let ids = chosen(&*store, &ids)?;
             match puzzles {
-                Some(format) => export_puzzles(&*shelf, &ids, format),
-                None => export(&*shelf, &ids, format),
+                Some(format) => export_puzzles(&*store, &ids, format),
+                None => export(&*store, &ids, format),
             }
         }
         GamesCommand::Delete { ids, yes } => delete(&ids, yes, quiet),
@@ -30,16 +31,16 @@ pub fn run(command: GamesCommand, quiet: bool) -> anyhow::Result<Exit> {
 }
 
 fn list(open: bool, json: bool) -> anyhow::Result<Exit> {
-    let mut games = games::kept()?.list()?;
-    games.retain(|game| !open || game.standing.state == State::Open);
+    let mut games = games::saved()?.list()?;
+    games.retain(|game| !open || game.progress.state == GameState::Open);
     let mut out = output::stdout();
     if json {
         for game in &games {
             writeln!(out, "{}", report::games::summary(game))?;
         }
     } else if games.is_empty() {
-        let none = if open { "No game to go on with." } else { "No game yet." };
-        writeln!(out, "{none} 'ninefold play' begins one.")?;
+        let none = if open { "No game to resume." } else { "No game yet." };
+        writeln!(out, "{none} 'ninefold play' starts one.")?;
     } else {
         write!(out, "{}", report::games::list(&games))?;
     }
@@ -49,12 +50,12 @@ fn list(open: bool, json: bool) -> anyhow::Result<Exit> {
 
 #[cfg(feature = "tui")]
 fn resume(id: Option<GameId>) -> anyhow::Result<Exit> {
-    let games = games::kept()?.list()?;
+    let games = games::saved()?.list()?;
     let id = match id {
         Some(id) => find(&games, id)?.id,
-        None => match games.iter().find(|game| game.standing.state == State::Open) {
+        None => match games.iter().find(|game| game.progress.state == GameState::Open) {
             Some(game) => game.id,
-            None => bail!("there is no game to go on with; 'ninefold play' begins one"),
+            None => bail!("there is no game to resume; 'ninefold play' starts one"),
         },
     };
     super::play::resume(id)
@@ -66,8 +67,8 @@ fn find(games: &[GameSummary], id: GameId) -> anyhow::Result<&GameSummary> {
 }
 
 /// The games of these numbers, each once; without any, all of them, the oldest first.
-fn chosen(shelf: &dyn Shelf, ids: &[u64]) -> anyhow::Result<Vec<GameId>> {
-    let games = shelf.list()?;
+fn chosen(store: &dyn Store, ids: &[u64]) -> anyhow::Result<Vec<GameId>> {
+    let games = store.list()?;
     let mut chosen: Vec<GameId> = Vec::new();
     for &id in ids {
         let id = find(&games, GameId(id))?.id;
@@ -82,15 +83,15 @@ fn chosen(shelf: &dyn Shelf, ids: &[u64]) -> anyhow::Result<Vec<GameId>> {
     Ok(chosen)
 }
 
-/// Writes each game. One that cannot be written is named, and the rest goes on.
-fn export(shelf: &dyn Shelf, ids: &[GameId], format: GameFormat) -> anyhow::Result<Exit> {
+/// Writes each game. A game that cannot be written is named; the others follow.
+fn export(store: &dyn Store, ids: &[GameId], format: GameFormat) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
     let mut exit = Exit::Success;
     if format == GameFormat::Csv {
         write!(out, "{}", report::games::EVENT_HEAD)?;
     }
     for &id in ids {
-        match shelf.load(id).and_then(|game| game_text(id, &game, format)) {
+        match store.load(id).map_err(anyhow::Error::from).and_then(|game| game_text(id, &game, format)) {
             Ok(text) => write!(out, "{text}")?,
             Err(error) => {
                 output::say(&format!("ninefold: game {id}: {error:#}"));
@@ -102,7 +103,7 @@ fn export(shelf: &dyn Shelf, ids: &[GameId], format: GameFormat) -> anyhow::Resu
     Ok(exit)
 }
 
-fn game_text(id: GameId, game: &KeptGame, format: GameFormat) -> anyhow::Result<String> {
+fn game_text(id: GameId, game: &SavedGame, format: GameFormat) -> anyhow::Result<String> {
     Ok(match format {
         GameFormat::Text => game.session()?.to_text(),
         GameFormat::Csv => report::games::event_lines(id, game),
@@ -114,14 +115,14 @@ fn game_text(id: GameId, game: &KeptGame, format: GameFormat) -> anyhow::Result<
     })
 }
 
-fn export_puzzles(shelf: &dyn Shelf, ids: &[GameId], format: Format) -> anyhow::Result<Exit> {
+fn export_puzzles(store: &dyn Store, ids: &[GameId], format: Format) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
     let mut exit = Exit::Success;
     let mut writer = Writer::new(format);
     let mut text = String::new();
     writer.begin(&mut text);
     for &id in ids {
-        let load = || -> anyhow::Result<Record> { Ok(shelf.load(id)?.new.record) };
+        let load = || -> anyhow::Result<Record> { Ok(store.load(id)?.new.record) };
         let written = load().and_then(|record| Ok(writer.write(&record, &mut text)?));
         if let Err(error) = written {
             output::say(&format!("ninefold: game {id}: {error:#}"));
@@ -135,10 +136,10 @@ fn export_puzzles(shelf: &dyn Shelf, ids: &[GameId], format: Format) -> anyhow::
 }
 
 fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
-    let mut shelf = games::kept()?;
-    let ids = chosen(&*shelf, ids)?;
+    let mut store = games::saved()?;
+    let ids = chosen(&*store, ids)?;
     if !yes {
-        let games = shelf.list()?;
+        let games = store.list()?;
         for &id in &ids {
             output::say(&in_words(find(&games, id)?));
         }
@@ -151,7 +152,7 @@ fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
         }
     }
     for &id in &ids {
-        shelf.delete(id)?;
+        store.delete(id)?;
     }
     if !quiet {
         output::say(&format!("{} deleted", counted(ids.len() as u64, "game", "games")));
@@ -161,13 +162,13 @@ fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
 
 fn in_words(game: &GameSummary) -> String {
     let name = game.name.as_deref().unwrap_or("without a name");
-    let left = counted(game.standing.spaces_left.into(), "cell", "cells");
-    let time = report::playing_time(game.standing.time);
+    let left = counted(game.progress.spaces_left.into(), "cell", "cells");
+    let time = report::playing_time(game.progress.time);
     format!(
         "game {}: {name}, {1}x{1}, {2}, {left} left, {time}",
         game.id,
         game.side,
-        game.standing.state.word()
+        game.progress.state.word()
     )
 }
 

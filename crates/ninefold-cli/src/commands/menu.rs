@@ -7,20 +7,20 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::{games, library, output};
 
-/// `ninefold menu`. Plays also where games cannot be kept; then it says so before and after.
+/// `ninefold menu`. Plays also where games cannot be saved; then it says so before and after.
 pub fn run() -> anyhow::Result<Exit> {
     let library = library::all()?;
-    let (mut shelf, trouble) = games::shelf();
+    let (mut store, trouble) = games::store();
     let tell = |word: &str| {
         if let Some(error) = &trouble {
-            output::say(&format!("ninefold: your games {word} not kept: {error:#}"));
+            output::say(&format!("ninefold: your games {word} not saved: {error:#}"));
         }
     };
     tell("are");
     let stdin = io::stdin();
     let echoed = stdin.is_terminal();
     let (mut input, mut out) = (stdin.lock(), anstream::stdout());
-    let ended = Console::new(&mut input, &mut out, echoed, &mut *shelf, library, any_seed()).run();
+    let ended = Console::new(&mut input, &mut out, echoed, &mut *store, library, any_seed()).run();
     tell("were");
     ended.map(|()| Exit::Success)
 }

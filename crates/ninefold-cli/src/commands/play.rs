@@ -4,13 +4,13 @@ use std::io::IsTerminal as _;
 
 use anyhow::bail;
 use ninefold::format::Record;
+use ninefold::play::{GameId, NewPuzzle};
 
 use super::any_seed;
 use crate::args::PlayArguments;
 use crate::exit::Exit;
-use crate::games::{self, GameId};
+use crate::games;
 use crate::input::Input;
-use crate::new_puzzle::new_puzzle;
 use crate::{output, tui};
 
 /// `ninefold play`.
@@ -31,7 +31,7 @@ pub fn menu() -> anyhow::Result<Exit> {
     open(tui::Start::Menu)
 }
 
-/// The full-screen game with a kept game on its board.
+/// The full-screen game with a saved game on its board.
 pub fn resume(game: GameId) -> anyhow::Result<Exit> {
     need_terminal()?;
     open(tui::Start::Load(game))
@@ -44,13 +44,13 @@ fn need_terminal() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays, also where games cannot be kept; then it says so before the game and again after it.
+/// Plays, also where games cannot be saved; then it says so before the game and again after it.
 fn open(start: tui::Start) -> anyhow::Result<Exit> {
-    let (shelf, trouble) = games::shelf();
+    let (store, trouble) = games::store();
     let trouble = trouble.map(|error| format!("{error:#}"));
-    let exit = tui::run(start, shelf, trouble.as_deref(), any_seed());
+    let exit = tui::run(start, store, trouble.as_deref(), any_seed());
     if let Some(trouble) = trouble {
-        output::say(&format!("ninefold: your games were not kept: {trouble}"));
+        output::say(&format!("ninefold: your games were not saved: {trouble}"));
     }
     exit
 }
@@ -62,8 +62,7 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
     if let Some(side) = arguments.new {
         let seed = arguments.seed.unwrap_or_else(any_seed);
         let level = arguments.level.as_ref().map(|level| level.to_lowercase().replace('-', " "));
-        let record = new_puzzle(side, level.as_deref(), seed)?;
-        return Ok(tui::Start::Play(Box::new(record)));
+        return Ok(tui::Start::New(NewPuzzle::new(side, level.as_deref(), seed)?));
     }
     match &arguments.input {
         None => Ok(tui::Start::Menu),

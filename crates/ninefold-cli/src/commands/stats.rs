@@ -1,15 +1,15 @@
-//! `ninefold stats`: what the player's games come to.
+//! `ninefold stats`: statistics over the player's games.
 
 use std::io::Write as _;
 
 use crate::exit::Exit;
-use crate::games::{self, Moment};
+use crate::games::{self, calendar};
 use crate::output;
 use crate::report::statistics;
 
 /// `ninefold stats`.
 pub fn run(json: bool) -> anyhow::Result<Exit> {
-    let all = games::kept()?.statistics(Moment::now())?;
+    let all = games::statistics(&*games::saved()?, calendar::now())?;
     let mut out = output::stdout();
     match json {
         true => writeln!(out, "{}", statistics::json(&all))?,

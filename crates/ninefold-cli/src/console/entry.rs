@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! r4c7=5   4 7 5   r4c7 5      a digit         r4c7=.   4 7 0        no digit
-//! r4c7<>5                      a mark less     r4c7                  what stands there
+//! r4c7<>5                      a mark less     r4c7                  what is there
 //! ```
 //! The library reads cells and digits (`Action::parse`), so a digit above 9 is a letter or a number, and its
 //! errors say what was expected.
 
-use ninefold::board::HouseKind;
+use ninefold::board::{HouseId, HouseKind};
 use ninefold::play::Action;
 use ninefold::{Cell, Digit, Shape};
 
@@ -17,25 +17,25 @@ use super::talk::{Item, pick, quoted};
 pub const WORDS: &[Item] = &[
     ("place", "Place a digit; at once: r4c7=5 or 4 7 5"),
     ("clear", "Empty a cell; at once: r4c7=."),
-    ("submit", "Is it solved? If not, which is the first fault"),
+    ("submit", "Is it solved? If not, what is the first mistake?"),
     ("hint", "Help, a little at a time: each further hint tells more"),
-    ("undo", "Take the last step back"),
-    ("redo", "Do it again"),
+    ("undo", "Undo the last step"),
+    ("redo", "Redo it"),
     ("reset", "Start over (asks first)"),
     ("save", "Save now; every move is saved anyway"),
-    ("close", "Back to the main menu; the game is kept"),
+    ("close", "Back to the main menu; the game is saved"),
     ("apply", "Play the move of the hint"),
     ("check", "Is any entry wrong?"),
     ("rewind", "Back to before the first wrong entry"),
     ("mark", "Centre marks on or off: mark r4c7 12; one off: r4c7<>2"),
     ("corner", "Corner marks on or off: corner r4c7 12"),
     ("fill", "Make all marks that the rules allow"),
-    ("unmark", "Take all marks away"),
-    ("marks", "Show all marks; 'marks clean', 'marks keep': do digits wipe them?"),
-    ("digits", "How many of each digit are still to be placed"),
-    ("board", "Show the board; 'board off', 'board on': after every move?"),
+    ("unmark", "Clear all marks"),
+    ("marks", "Show all marks; 'marks clean', 'marks keep': whether placing a digit removes marks"),
+    ("digits", "How many of each digit are left to place"),
+    ("board", "Show the board; 'board off', 'board on': whether after every move"),
     ("read", "The board in words; a part: read r4, read c7, read b5, read r4c7"),
-    ("restore", "Go to a position that 'save' and a name remembered"),
+    ("restore", "Restore a named position"),
     ("solution", "Fill the solution in (asks first)"),
 ];
 
@@ -44,7 +44,7 @@ pub const FIRST_WORDS: usize = 9;
 
 /// What somebody typed at the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
+pub enum BoardCommand {
     /// Place a digit; without one, ask.
     Place(Option<(Vec<Cell>, Digit)>),
     /// Empty cells; without any, ask.
@@ -53,11 +53,11 @@ pub enum Command {
     Mark(Marks, Option<(Vec<Cell>, Vec<Digit>)>),
     /// Take marks away.
     Unmark(Vec<Cell>, Vec<Digit>),
-    /// Say what stands in a part of the board, or on all of it.
+    /// Read a part of the board, or all of it.
     Read(Option<Part>),
     /// Whether the board is shown after every move.
     ShowBoards(bool),
-    /// Whether a placed digit leaves the marks it rules out.
+    /// Whether placing a digit removes the marks it rules out.
     CleanMarks(bool),
     /// Save, or remember the position under a name.
     Save(Option<String>),
@@ -80,13 +80,13 @@ pub enum Marks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The house of this number.
-    House(usize),
+    House(HouseId),
     /// One cell.
     Cell(Cell),
 }
 
 /// Reads a command. The error is a sentence.
-pub fn parse(line: &str, shape: &Shape) -> Result<Command, String> {
+pub fn parse(line: &str, shape: &Shape) -> Result<BoardCommand, String> {
     let line = line.trim();
     let first = line.chars().next().unwrap_or(' ');
     if first.is_ascii_digit() && line.contains([' ', ',', '\t']) {
@@ -104,34 +104,34 @@ pub fn parse(line: &str, shape: &Shape) -> Result<Command, String> {
     let word = WORDS[place].0;
     let name = (!rest.is_empty()).then(|| rest.to_owned());
     Ok(match (word, rest) {
-        ("place", "") => Command::Place(None),
+        ("place", "") => BoardCommand::Place(None),
         ("place", _) if rest.starts_with(|c: char| c.is_ascii_digit()) => three_numbers(rest, shape)?,
         ("place", _) => cell_first(rest, shape)?,
-        ("clear", "") => Command::Clear(None),
-        ("clear", _) => Command::Clear(Some(place_named(rest, shape)?)),
-        ("mark", "") => Command::Mark(Marks::Centre, None),
-        ("mark", _) => Command::Mark(Marks::Centre, Some(marked(rest, shape)?)),
-        ("corner", "") => Command::Mark(Marks::Corner, None),
-        ("corner", _) => Command::Mark(Marks::Corner, Some(marked(rest, shape)?)),
+        ("clear", "") => BoardCommand::Clear(None),
+        ("clear", _) => BoardCommand::Clear(Some(place_named(rest, shape)?)),
+        ("mark", "") => BoardCommand::Mark(Marks::Centre, None),
+        ("mark", _) => BoardCommand::Mark(Marks::Centre, Some(marked(rest, shape)?)),
+        ("corner", "") => BoardCommand::Mark(Marks::Corner, None),
+        ("corner", _) => BoardCommand::Mark(Marks::Corner, Some(marked(rest, shape)?)),
         ("unmark", _) if !rest.is_empty() => {
             let (cells, digits) = marked(rest, shape)?;
-            Command::Unmark(cells, digits)
+            BoardCommand::Unmark(cells, digits)
         }
-        ("read", "") => Command::Read(None),
-        ("read", _) => Command::Read(Some(part(rest, shape)?)),
-        ("board", "off") => Command::ShowBoards(false),
-        ("board", "on") => Command::ShowBoards(true),
-        ("marks", "clean") => Command::CleanMarks(true),
-        ("marks", "keep") => Command::CleanMarks(false),
-        ("save", _) => Command::Save(name),
-        ("restore", _) => Command::Restore(name),
-        (_, "") => Command::Word(word),
+        ("read", "") => BoardCommand::Read(None),
+        ("read", _) => BoardCommand::Read(Some(part(rest, shape)?)),
+        ("board", "off") => BoardCommand::ShowBoards(false),
+        ("board", "on") => BoardCommand::ShowBoards(true),
+        ("marks", "clean") => BoardCommand::CleanMarks(true),
+        ("marks", "keep") => BoardCommand::CleanMarks(false),
+        ("save", _) => BoardCommand::Save(name),
+        ("restore", _) => BoardCommand::Restore(name),
+        (_, "") => BoardCommand::Word(word),
         _ => return Err(format!("Expected nothing after '{word}', found {}.", quoted(rest))),
     })
 }
 
 /// `4 7 5`, also with commas.
-fn three_numbers(text: &str, shape: &Shape) -> Result<Command, String> {
+fn three_numbers(text: &str, shape: &Shape) -> Result<BoardCommand, String> {
     let parts: Vec<&str> = text.split([' ', ',', '\t']).filter(|part| !part.is_empty()).collect();
     let [row, col, digit] = parts[..] else {
         return Err(format!("Expected row, column and digit such as 4 7 5, found {}.", quoted(text)));
@@ -141,23 +141,23 @@ fn three_numbers(text: &str, shape: &Shape) -> Result<Command, String> {
 }
 
 /// `r4c7=5`, `r4c7<>5`, `r4c7 5`, `r4c7`.
-fn cell_first(text: &str, shape: &Shape) -> Result<Command, String> {
+fn cell_first(text: &str, shape: &Shape) -> Result<BoardCommand, String> {
     let end = text.find(|c: char| c == '=' || c == '<' || c.is_whitespace()).unwrap_or(text.len());
     let cells = cells(&text[..end], shape)?;
     let rest = text[end..].trim();
     if let Some(digits) = rest.strip_prefix("<>") {
-        return Ok(Command::Unmark(cells, mark_digits(digits, shape)?));
+        return Ok(BoardCommand::Unmark(cells, mark_digits(digits, shape)?));
     }
     match cells[..] {
-        [cell] if rest.is_empty() => Ok(Command::Read(Some(Part::Cell(cell)))),
+        [cell] if rest.is_empty() => Ok(BoardCommand::Read(Some(Part::Cell(cell)))),
         _ => entry(cells, rest.strip_prefix('=').unwrap_or(rest).trim(), shape),
     }
 }
 
-fn entry(cells: Vec<Cell>, text: &str, shape: &Shape) -> Result<Command, String> {
+fn entry(cells: Vec<Cell>, text: &str, shape: &Shape) -> Result<BoardCommand, String> {
     match text {
-        "." | "0" | "-" => Ok(Command::Clear(Some(cells))),
-        _ => Ok(Command::Place(Some((cells, digit(text, shape)?)))),
+        "." | "0" | "-" => Ok(BoardCommand::Clear(Some(cells))),
+        _ => Ok(BoardCommand::Place(Some((cells, digit(text, shape)?)))),
     }
 }
 
@@ -208,8 +208,7 @@ fn part(text: &str, shape: &Shape) -> Result<Part, String> {
     let house = |kind: HouseKind, what: &str| {
         let number = line_number(&text[1..], what, shape)?;
         let id = shape.houses_of_kind(kind).nth(number);
-        id.map(|id| Part::House(id.index()))
-            .ok_or_else(|| format!("This board has no {what} {}.", number + 1))
+        id.map(Part::House).ok_or_else(|| format!("This board has no {what} {}.", number + 1))
     };
     match text.chars().next() {
         Some('r' | 'R') if !text.contains(['c', 'C']) => house(HouseKind::Row, "row"),
@@ -259,9 +258,9 @@ mod tests {
         Shape::of_side(side).unwrap()
     }
 
-    fn place(side: usize, row: usize, col: usize, digit: u8) -> Command {
+    fn place(side: usize, row: usize, col: usize, digit: u8) -> BoardCommand {
         let cell = shape(side).cell(row - 1, col - 1);
-        Command::Place(Some((vec![cell], Digit::new(digit).unwrap())))
+        BoardCommand::Place(Some((vec![cell], Digit::new(digit).unwrap())))
     }
 
     #[test]
@@ -274,12 +273,12 @@ mod tests {
         let cell = shape(9).cell(3, 6);
         for text in ["r4c7=.", "r4c7=0", "4 7 .", "4 7 0", "clear r4c7", "clear 4 7", "CLEAR r4c7", "r4c7 ="]
         {
-            let expected = Ok(Command::Clear(Some(vec![cell])));
+            let expected = Ok(BoardCommand::Clear(Some(vec![cell])));
             assert_eq!(parse(text, &shape(9)) == expected, text != "r4c7 =", "{text}");
         }
-        assert_eq!(parse("r4c7", &shape(9)), Ok(Command::Read(Some(Part::Cell(cell)))));
+        assert_eq!(parse("r4c7", &shape(9)), Ok(BoardCommand::Read(Some(Part::Cell(cell)))));
         let two = vec![shape(9).cell(0, 0), shape(9).cell(0, 1)];
-        assert_eq!(parse("r1c1,r1c2=.", &shape(9)), Ok(Command::Clear(Some(two))));
+        assert_eq!(parse("r1c1,r1c2=.", &shape(9)), Ok(BoardCommand::Clear(Some(two))));
     }
 
     #[test]
@@ -305,15 +304,15 @@ mod tests {
         assert!(digits("17", 16).is_err() && digits("", 9).is_err() && digits("0", 9).is_err());
         let cell = shape(9).cell(3, 6);
         let two = vec![Digit::new(1).unwrap(), Digit::new(2).unwrap()];
-        let on = Command::Mark(Marks::Centre, Some((vec![cell], two.clone())));
+        let on = BoardCommand::Mark(Marks::Centre, Some((vec![cell], two.clone())));
         assert_eq!(parse("mark r4c7 12", &shape(9)), Ok(on.clone()));
         assert_eq!(parse("mark r4c7=1,2", &shape(9)), Ok(on));
         assert_eq!(
             parse("corner r4c7 21", &shape(9)),
-            Ok(Command::Mark(Marks::Corner, Some((vec![cell], two.clone()))))
+            Ok(BoardCommand::Mark(Marks::Corner, Some((vec![cell], two.clone()))))
         );
         for text in ["r4c7<>12", "r4c7 <> 1 2", "unmark r4c7 12"] {
-            assert_eq!(parse(text, &shape(9)), Ok(Command::Unmark(vec![cell], two.clone())), "{text}");
+            assert_eq!(parse(text, &shape(9)), Ok(BoardCommand::Unmark(vec![cell], two.clone())), "{text}");
         }
     }
 
@@ -324,10 +323,16 @@ mod tests {
             assert!(by_word.is_ok(), "{word}");
             assert_eq!(parse(&number.to_string(), &shape(9)), by_word, "{word}");
         }
-        assert_eq!(parse("Undo", &shape(9)), Ok(Command::Word("undo")));
-        assert_eq!(parse("save the guess", &shape(9)), Ok(Command::Save(Some("the guess".into()))));
-        assert_eq!(parse("read c10", &shape(16)), Ok(Command::Read(Some(Part::House(25)))));
-        assert_eq!(parse("read r4c7", &shape(9)), Ok(Command::Read(Some(Part::Cell(shape(9).cell(3, 6))))));
+        assert_eq!(parse("Undo", &shape(9)), Ok(BoardCommand::Word("undo")));
+        assert_eq!(parse("save the guess", &shape(9)), Ok(BoardCommand::Save(Some("the guess".into()))));
+        assert_eq!(
+            parse("read c10", &shape(16)),
+            Ok(BoardCommand::Read(Some(Part::House(HouseId::new(25)))))
+        );
+        assert_eq!(
+            parse("read r4c7", &shape(9)),
+            Ok(BoardCommand::Read(Some(Part::Cell(shape(9).cell(3, 6)))))
+        );
     }
 
     #[test]

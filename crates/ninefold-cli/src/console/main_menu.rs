@@ -12,15 +12,15 @@ const MENU: &[Item] = &[
     ("type", "Type or paste a puzzle"),
     ("file", "A puzzle from a file"),
     ("new", "A new puzzle: size, level, seed"),
-    ("continue", "Go on with a game"),
+    ("continue", "Resume a saved game"),
 ];
 
 const RULES: &str = "\
-Fill every empty cell with a digit so that no digit stands twice in a row, in a column or in a box.
+Fill every empty cell with a digit so that no digit repeats in a row, a column or a box.
 On a 9x9 board the digits are 1 to 9 and the boxes have 3 rows and 3 columns; other boards have as
 many digits as rows, and those above 9 are written A, B, C. On some boards the boxes are irregular, or
 there are more houses, such as both diagonals. The digits that are there at the start are the givens;
-they stay. A proper puzzle has exactly one solution.";
+they cannot be changed. A proper puzzle has exactly one solution.";
 
 /// Fewer characters than the smallest puzzle worth playing has are no puzzle.
 const SHORTEST_PUZZLE: usize = 16;
@@ -77,7 +77,7 @@ mod tests {
     fn the_menu_comes_first_and_the_rules_are_told() {
         let text = said("1\nq\n");
         assert!(text.contains("  1  rules     How Sudoku is played\n"), "{text}");
-        assert!(text.contains("no digit stands twice in a row"), "{text}");
+        assert!(text.contains("no digit repeats in a row"), "{text}");
         assert_eq!(text.matches("How Sudoku is played").count(), 2);
     }
 
@@ -96,7 +96,7 @@ mod tests {
                 text.contains("Expected a number from 1 to 7, a word of the menu or Q, found '"),
                 "{bad}"
             );
-            assert!(text.contains("no digit stands twice"), "{bad}");
+            assert!(text.contains("no digit repeats"), "{bad}");
         }
         assert!(!said("\u{1b}[31m\n").contains('\u{1b}'));
         assert!(said("help\n").matches("How Sudoku is played").count() == 2);

@@ -6,11 +6,10 @@
 //!     +--continue----------------------------------------------------------+
 //! ```
 //! Plain lines in, plain lines out, and no cursor is ever moved. Every menu takes its numbers and its words.
-//! Every move is on the shelf before it is shown, so that leaving at any prompt loses nothing. Input, output and
-//! shelf are handed in; nothing here computes Sudoku.
+//! Every move is in the store before it is shown, so that leaving at any prompt loses nothing. Input, output and
+//! store are handed in; nothing here computes Sudoku.
 
 mod entry;
-mod game;
 mod main_menu;
 mod puzzle_menu;
 mod puzzles;
@@ -25,10 +24,11 @@ use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use ninefold::format::Record;
+use ninefold::play::{Now, Store};
 use ninefold::rng::Rng;
 
 use self::talk::{Leave, Talk};
-use crate::games::Shelf;
+use crate::games::calendar;
 
 /// The setting that remembers whether boards are drawn after every move.
 const SHOW_BOARDS: &str = "console-boards";
@@ -36,7 +36,7 @@ const SHOW_BOARDS: &str = "console-boards";
 /// A conversation and all it is about.
 pub struct Console<'a> {
     talk: Talk<'a>,
-    shelf: &'a mut dyn Shelf,
+    store: &'a mut dyn Store,
     /// The puzzles at hand.
     library: Vec<Record>,
     rng: Rng,
@@ -53,14 +53,14 @@ impl<'a> Console<'a> {
         input: &'a mut dyn BufRead,
         out: &'a mut dyn Write,
         echoed: bool,
-        shelf: &'a mut dyn Shelf,
+        store: &'a mut dyn Store,
         library: Vec<Record>,
         seed: u64,
     ) -> Console<'a> {
-        let shows_boards = !matches!(shelf.setting(SHOW_BOARDS), Ok(Some(value)) if value == "off");
+        let shows_boards = !matches!(store.setting(SHOW_BOARDS), Ok(Some(value)) if value == "off");
         Console {
             talk: Talk::new(input, out, echoed),
-            shelf,
+            store,
             library,
             rng: Rng::new(seed),
             begun: Instant::now(),
@@ -80,5 +80,10 @@ impl<'a> Console<'a> {
     /// The time since the console began.
     fn now(&self) -> Duration {
         self.begun.elapsed()
+    }
+
+    /// The same with the time of day.
+    fn now_and_here(&self) -> Now {
+        Now { clock: self.now(), wall: calendar::now() }
     }
 }

@@ -2,14 +2,15 @@
 
 use ninefold::Session;
 use ninefold::format::Record;
+use ninefold::play::Game;
 use ninefold::solve::Uniqueness;
 
 use super::Console;
-use super::entry::{self, Command};
-use super::game::Game;
+use super::entry::{self, BoardCommand};
 use super::spoken;
 use super::talk::{Heard, Item, menu_text, pick, quoted, wants_menu};
 use crate::board_picture::{grid_picture, session_picture, with_coordinates};
+use crate::games::calendar;
 use crate::report::write_heading;
 
 const MENU: &[Item] = &[
@@ -31,19 +32,19 @@ impl Console<'_> {
             let answer = self.talk.ask("\n>")?;
             let picked = pick(MENU, &answer).filter(|(_, rest)| rest.is_empty());
             match picked.map(|(place, _)| MENU[place].0) {
-                Some("attempt") => return self.solving(Game::new(record), None),
+                Some("attempt") => return self.solving(Game::new(record, calendar::now()), None),
                 Some("solution") => self.show_solution(&session)?,
                 Some("read") => self.talk.say(&spoken::board(&session))?,
                 Some(_) => return Ok(()),
                 None if answer.is_empty() || wants_menu(&answer) => self.talk.say(&menu_text(MENU))?,
                 // A move says that somebody has begun.
                 None => match entry::parse(&answer, &shape).ok().filter(|_| answer.parse::<u64>().is_err()) {
-                    Some(Command::Word("board")) => {
+                    Some(BoardCommand::Word("board")) => {
                         self.talk.say(&with_coordinates(&session_picture(&session), &shape))?;
                     }
-                    Some(Command::Word("close")) => return Ok(()),
+                    Some(BoardCommand::Word("close")) => return Ok(()),
                     Some(command) => {
-                        return self.solving(Game::new(record), Some(command));
+                        return self.solving(Game::new(record, calendar::now()), Some(command));
                     }
                     None => {
                         let most = MENU.len();
@@ -62,9 +63,9 @@ impl Console<'_> {
         let words = match answer {
             Uniqueness::Unique(_) => "The only solution:",
             Uniqueness::Multiple(_) => "One of several solutions:",
-            Uniqueness::Unknown(Some(_)) => "A solution; whether it is the only one was not found out:",
+            Uniqueness::Unknown(Some(_)) => "A solution; it is not known whether it is the only one:",
             Uniqueness::Impossible(_) => "There is no solution.",
-            Uniqueness::Unknown(None) => "No solution was found, and the search was given up.",
+            Uniqueness::Unknown(None) => "The search gave up without finding a solution.",
         };
         self.talk.say(words)?;
         let shape = session.shape();
@@ -124,6 +125,6 @@ mod tests {
         );
         assert!(text.contains("Row 1: 1, empty, empty, 4."));
         assert!(text.contains("1 | 1 3'| . 4 |"));
-        assert!(text.contains("Game 1 is saved"));
+        assert!(text.contains("Game 1 saved"));
     }
 }

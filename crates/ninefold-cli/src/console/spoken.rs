@@ -1,5 +1,6 @@
 //! The board in words, row by row, for those who listen to it.
 
+use ninefold::board::HouseKind;
 use ninefold::explain::words;
 use ninefold::{Cell, Session};
 
@@ -9,7 +10,7 @@ use crate::sentence::sentence;
 
 /// The whole board: a line for each row.
 pub fn board(session: &Session) -> String {
-    (0..session.shape().side()).map(|row| part(session, Part::House(row)) + "\n").collect()
+    session.shape().houses_of_kind(HouseKind::Row).map(|row| part(session, Part::House(row)) + "\n").collect()
 }
 
 /// A house or a cell.
@@ -18,11 +19,13 @@ pub fn part(session: &Session, part: Part) -> String {
     match part {
         Part::House(number) => {
             let cells: Vec<String> =
-                shape.houses()[number].cells().iter().map(|&cell| content(session, cell)).collect();
+                shape.house(number).cells().iter().map(|&cell| content(session, cell)).collect();
             sentence(&format!("{}: {}", words::house(shape, number), cells.join(", ")))
         }
         Part::Cell(cell) => {
-            let mut text = format!("{}: {}", shape.name(cell), content(session, cell));
+            let content =
+                content(session, cell).replace(" yours", ", yours").replace(" against", ", against");
+            let mut text = format!("{}: {content}", shape.name(cell));
             for (kind, set) in [("centre", session.centre(cell)), ("corner", session.corner(cell))] {
                 if !set.is_empty() {
                     text.push_str(&format!(", {kind} marks {}", words::digits(shape, set)));
@@ -33,7 +36,7 @@ pub fn part(session: &Session, part: Part) -> String {
     }
 }
 
-/// What stands in a cell, and by whose hand.
+/// The content of a cell, and whether the player wrote it.
 fn content(session: &Session, cell: Cell) -> String {
     let Some(digit) = session.value(cell) else { return "empty".to_owned() };
     let mut text = words::digit(session.shape(), digit);
@@ -51,12 +54,22 @@ pub fn digits_left(session: &Session) -> String {
     let shape = session.shape();
     let left = shape.digits().iter().filter(|&digit| session.remaining(digit) != 0);
     let left: Vec<String> = left
-        .map(|digit| format!("{} {} times", words::digit(shape, digit), session.remaining(digit)))
+        .map(|digit| {
+            let plural = if session.remaining(digit) == 1 { "" } else { "s" };
+            format!("{} {}{plural}", number_word(session.remaining(digit)), words::digit(shape, digit))
+        })
         .collect();
     match left.is_empty() {
-        true => "Every digit is placed as often as it should be.".to_owned(),
-        false => format!("Still to be placed: {}.", left.join(", ")).replace(" 1 times", " once"),
+        true => "Every digit is placed.".to_owned(),
+        false => format!("Left to place: {}.", left.join(", ")),
     }
+}
+
+/// A number as a word where it has a short one: a screen reader reads '1 4 times' as a riddle.
+fn number_word(number: isize) -> String {
+    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let word = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
+    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 /// How many cells are empty.
@@ -70,6 +83,8 @@ mod tests {
 
     use ninefold::format::{ReadOptions, parse};
     use ninefold::play::Action;
+
+    use ninefold::board::HouseId;
 
     use super::*;
 
@@ -99,15 +114,12 @@ mod tests {
         let told = |name| part(&session, Part::Cell(shape.cell_named(name).unwrap()));
         assert_eq!(told("r1c2"), "r1c2: empty, centre marks 2 and 3, corner marks 2.");
         assert_eq!(told("r1c1"), "r1c1: 1.");
-        assert_eq!(part(&session, Part::House(4)), "Column 1: 1, empty, empty, 4.");
-        assert_eq!(part(&session, Part::House(9)), "Box 2: empty, 4, 1, empty.");
+        assert_eq!(part(&session, Part::House(HouseId::new(4))), "Column 1: 1, empty, empty, 4.");
+        assert_eq!(part(&session, Part::House(HouseId::new(9))), "Box 2: empty, 4, 1, empty.");
     }
 
     #[test]
     fn digits_are_counted_down() {
-        assert_eq!(
-            digits_left(&session(&["place r1c2 3"])),
-            "Still to be placed: 2 4 times, 3 3 times, 4 2 times."
-        );
+        assert_eq!(digits_left(&session(&["place r1c2 3"])), "Left to place: four 2s, three 3s, two 4s.");
     }
 }

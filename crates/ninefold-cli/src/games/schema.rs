@@ -15,7 +15,7 @@ const APPLICATION: i64 = 0x3946_4C44;
 /// What makes a file of version 1 out of nothing, one of version 2 out of that, and so on.
 ///
 /// `game` holds the puzzle as a JSON object of the library's format, beside it what lists show of it;
-/// then how the game stands. Times are milliseconds, moments are seconds since 1970.
+/// then its progress. Times are milliseconds, timestamps are seconds since 1970.
 pub const STEPS: &[&str] = &["
     CREATE TABLE game (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -72,7 +72,7 @@ fn version(connection: &Connection, steps: &[&str]) -> anyhow::Result<usize> {
         return Ok(0);
     }
     if application != APPLICATION {
-        bail!("expected a file of Ninefold's games, found another program's database");
+        bail!("this is not a Ninefold games file: another program wrote it");
     }
     match usize::try_from(version) {
         Ok(version) if version <= steps.len() => Ok(version),

@@ -1,10 +1,10 @@
 //! Games in a database file, where they outlive the program.
 //!
-//! Every call is one transaction, so what it has returned from is kept and what it failed at has not
+//! Every call is one transaction, so what it has returned from is saved and what it failed at has not
 //! happened. The journal is a write-ahead log (`WAL`): readers never wait, a killed program leaves a log
 //! that the next one reads. `synchronous = FULL` lets a commit return only when the disk has it, so that a
 //! power cut takes no move either. A move takes 0.5 to 4 ms that way, measured on ext4 by
-//! `tests::file::a_move_is_kept_before_anybody_could_notice`. `NORMAL` takes 0.05 ms and is enough for a
+//! `tests::file::a_move_is_saved_before_anybody_could_notice`. `NORMAL` takes 0.05 ms and is enough for a
 //! killed program, but not for a power cut; neither is felt.
 //!
 //! Two programs at once: writers queue up for as long as [`PATIENCE`]; event numbers are unique in a
@@ -21,15 +21,16 @@ use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, Transaction, TransactionBehavior, params,
 };
 
-use super::{
-    GameId, GameSummary, KeptEvent, KeptGame, Moment, NewGame, Shelf, Standing, State, no_game,
-    played_elsewhere, schema,
+use ninefold::play::{
+    GameId, GameState, GameSummary, NewGame, Progress, SavedEvent, SavedGame, Store, StoreError, Timestamp,
 };
+
+use super::schema;
 
 /// How long a program waits for another one that is writing. Writing takes milliseconds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Games and settings in a file.
+/// Games and settings in a database file.
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
@@ -67,14 +68,17 @@ impl Sqlite {
         match open() {
             Ok(connection) => Ok(Sqlite { connection, file: file.to_owned() }),
             Err(error) => {
-                let kept = if file.exists() { " is left as it is" } else { "" };
-                Err(plain(error).context(format!("{}{kept}", file.display())))
+                let left = if file.exists() { " is left as it is" } else { "" };
+                Err(plain(error).context(format!("{}{left}", file.display())))
             }
         }
     }
 
     /// Does all of this or nothing of it.
-    fn change<T>(&mut self, act: impl FnOnce(&Transaction<'_>) -> anyhow::Result<T>) -> anyhow::Result<T> {
+    fn change<T>(
+        &mut self,
+        act: impl FnOnce(&Transaction<'_>) -> anyhow::Result<T>,
+    ) -> Result<T, StoreError> {
         let done = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
         let done = done.map_err(anyhow::Error::from).and_then(|transaction| {
             let done = act(&transaction)?;
@@ -85,7 +89,7 @@ impl Sqlite {
     }
 
     /// Reads all of this from one state of the file.
-    fn ask<T>(&self, read: impl FnOnce(&Connection) -> anyhow::Result<T>) -> anyhow::Result<T> {
+    fn ask<T>(&self, read: impl FnOnce(&Connection) -> anyhow::Result<T>) -> Result<T, StoreError> {
         let read =
             self.connection.unchecked_transaction().map_err(anyhow::Error::from).and_then(|transaction| {
                 let found = read(&transaction)?;
@@ -95,12 +99,16 @@ impl Sqlite {
         read.map_err(|error| self.named(error))
     }
 
-    /// Trouble with the file, with the file's name.
-    fn named(&self, error: anyhow::Error) -> anyhow::Error {
-        match error.is::<rusqlite::Error>() {
-            true => plain(error).context(self.file.display().to_string()),
-            false => error,
-        }
+    /// An error in the words of the player; that of the database with the name of the file.
+    fn named(&self, error: anyhow::Error) -> StoreError {
+        let error = match error.downcast::<StoreError>() {
+            Ok(error) => return error,
+            Err(error) if error.is::<rusqlite::Error>() => {
+                plain(error).context(self.file.display().to_string())
+            }
+            Err(error) => error,
+        };
+        StoreError::Storage(format!("{error:#}"))
     }
 }
 
@@ -122,7 +130,7 @@ fn check_header(file: &Path) -> anyhow::Result<()> {
 const MAGIC: &[u8] = b"SQLite format 3\0";
 const LEAST_PAGE: u64 = 512;
 
-const NO_DATABASE: &str = "expected a file of Ninefold's games, found no database";
+const NO_DATABASE: &str = "this is not a Ninefold games file";
 
 /// The database's error in words that help a player.
 fn plain(error: anyhow::Error) -> anyhow::Error {
@@ -149,11 +157,11 @@ const NEXT: &str = "
     SELECT coalesce((SELECT max(number) + 1 FROM event WHERE game = ?1), 0) FROM game WHERE id = ?1";
 const SETTING: &str = "SELECT value FROM setting WHERE name = ?1";
 
-impl Shelf for Sqlite {
-    fn begin(&mut self, new: &NewGame) -> anyhow::Result<GameId> {
-        let puzzle = written(&new.record)?;
+impl Store for Sqlite {
+    fn begin(&mut self, new: &NewGame) -> Result<GameId, StoreError> {
+        let puzzle = written(&new.record).map_err(|error| self.named(error))?;
         let (about, shape) = (&new.record.about, new.record.puzzle.shape());
-        let standing = new.standing();
+        let progress = new.progress();
         self.change(|transaction| {
             let mut insert = transaction.prepare_cached(
                 "INSERT INTO game
@@ -167,24 +175,24 @@ impl Shelf for Sqlite {
                 shape.side() as i64,
                 about.level,
                 signed(new.begun.0),
-                millis(standing.time),
-                standing.spaces_left,
-                standing.hints,
-                standing.state.word(),
-                signed(standing.seen.0),
+                millis(progress.time),
+                progress.spaces_left,
+                progress.hints,
+                progress.state.word(),
+                signed(progress.seen.0),
             ])?;
             Ok(GameId(unsigned(id)))
         })
     }
 
-    fn record(&mut self, game: GameId, event: &KeptEvent, standing: &Standing) -> anyhow::Result<()> {
+    fn record(&mut self, game: GameId, event: &SavedEvent, progress: &Progress) -> Result<(), StoreError> {
         self.change(|transaction| {
             let mut next = transaction.prepare_cached(NEXT)?;
             let next = next.query_row([signed(game.0)], |row| row.get::<_, i64>(0)).optional()?;
             match next {
-                None => bail!(no_game(game)),
+                None => bail!(StoreError::NoSuchGame(game)),
                 Some(next) if next == i64::from(event.number) => {}
-                Some(_) => bail!(played_elsewhere(game, event)),
+                Some(_) => bail!(StoreError::PlayedElsewhere { game, number: event.number }),
             }
             transaction
                 .prepare_cached("INSERT INTO event (game, number, at_ms, text) VALUES (?1, ?2, ?3, ?4)")?
@@ -196,17 +204,17 @@ impl Shelf for Sqlite {
                 )?
                 .execute(params![
                     signed(game.0),
-                    millis(standing.time),
-                    standing.spaces_left,
-                    standing.hints,
-                    standing.state.word(),
-                    signed(standing.seen.0),
+                    millis(progress.time),
+                    progress.spaces_left,
+                    progress.hints,
+                    progress.state.word(),
+                    signed(progress.seen.0),
                 ])?;
             Ok(())
         })
     }
 
-    fn stand(&mut self, game: GameId, standing: &Standing) -> anyhow::Result<()> {
+    fn update_progress(&mut self, game: GameId, progress: &Progress) -> Result<(), StoreError> {
         self.change(|transaction| {
             let noted = transaction
                 .prepare_cached(
@@ -215,15 +223,15 @@ impl Shelf for Sqlite {
                          seen = iif(state = 'open', ?3, seen)
                      WHERE id = ?1",
                 )?
-                .execute(params![signed(game.0), millis(standing.time), signed(standing.seen.0)])?;
+                .execute(params![signed(game.0), millis(progress.time), signed(progress.seen.0)])?;
             if noted == 0 {
-                bail!(no_game(game));
+                bail!(StoreError::NoSuchGame(game));
             }
             Ok(())
         })
     }
 
-    fn list(&self) -> anyhow::Result<Vec<GameSummary>> {
+    fn list(&self) -> Result<Vec<GameSummary>, StoreError> {
         self.ask(|connection| {
             let mut list = connection.prepare_cached(LIST)?;
             let mut rows = list.query([])?;
@@ -236,54 +244,54 @@ impl Shelf for Sqlite {
                     shape: row.get("shape")?,
                     side: unsigned(row.get("side")?) as usize,
                     level: row.get("level")?,
-                    begun: moment(row, "begun")?,
-                    standing: standing(row).with_context(|| format!("game {id}"))?,
+                    begun: timestamp(row, "begun")?,
+                    progress: progress(row).with_context(|| format!("game {id}"))?,
                 });
             }
             Ok(games)
         })
     }
 
-    fn load(&self, game: GameId) -> anyhow::Result<KeptGame> {
+    fn load(&self, game: GameId) -> Result<SavedGame, StoreError> {
         self.ask(|connection| {
             let mut puzzle = connection.prepare_cached(PUZZLE)?;
             let mut rows = puzzle.query([signed(game.0)])?;
-            let Some(row) = rows.next()? else { bail!(no_game(game)) };
+            let Some(row) = rows.next()? else { bail!(StoreError::NoSuchGame(game)) };
             let text: String = row.get("puzzle")?;
             let record = read(&text).with_context(|| format!("the puzzle of game {game}"))?;
-            let new = NewGame { record, begun: moment(row, "begun")? };
-            let standing = standing(row).with_context(|| format!("game {game}"))?;
+            let new = NewGame { record, begun: timestamp(row, "begun")? };
+            let progress = progress(row).with_context(|| format!("game {game}"))?;
             let mut events = connection.prepare_cached(EVENTS)?;
             let events = events.query_map([signed(game.0)], |row| {
-                Ok(KeptEvent {
+                Ok(SavedEvent {
                     number: row.get("number")?,
                     at: duration(row, "at_ms")?,
                     text: row.get("text")?,
                 })
             })?;
-            let events: Vec<KeptEvent> = events.collect::<Result<_, _>>()?;
-            Ok(KeptGame { new, events, standing })
+            let events: Vec<SavedEvent> = events.collect::<Result<_, _>>()?;
+            Ok(SavedGame { new, events, progress })
         })
     }
 
-    fn delete(&mut self, game: GameId) -> anyhow::Result<()> {
+    fn delete(&mut self, game: GameId) -> Result<(), StoreError> {
         // Its events go with it.
         self.change(|transaction| {
             match transaction.execute("DELETE FROM game WHERE id = ?1", [signed(game.0)])? {
-                0 => bail!(no_game(game)),
+                0 => bail!(StoreError::NoSuchGame(game)),
                 _ => Ok(()),
             }
         })
     }
 
-    fn setting(&self, name: &str) -> anyhow::Result<Option<String>> {
+    fn setting(&self, name: &str) -> Result<Option<String>, StoreError> {
         self.ask(|connection| {
             let mut setting = connection.prepare_cached(SETTING)?;
             Ok(setting.query_row([name], |row| row.get(0)).optional()?)
         })
     }
 
-    fn set_setting(&mut self, name: &str, value: Option<&str>) -> anyhow::Result<()> {
+    fn set_setting(&mut self, name: &str, value: Option<&str>) -> Result<(), StoreError> {
         if self.setting(name)?.as_deref() == value {
             return Ok(());
         }
@@ -301,7 +309,7 @@ impl Shelf for Sqlite {
     }
 }
 
-/// A puzzle and what is said about it, as it is kept: an object of JSON.
+/// A puzzle with its name and source, as it is saved: a JSON object.
 fn written(record: &Record) -> anyhow::Result<String> {
     let mut text = String::new();
     Writer::new(Format::JsonLines).write(record, &mut text)?;
@@ -312,21 +320,21 @@ fn read(text: &str) -> anyhow::Result<Record> {
     Ok(parse(text, &ReadOptions { format: Some(Format::JsonLines), ..ReadOptions::default() })?)
 }
 
-fn standing(row: &Row<'_>) -> anyhow::Result<Standing> {
+fn progress(row: &Row<'_>) -> anyhow::Result<Progress> {
     let word: String = row.get("state")?;
-    let state = State::from_word(&word)
+    let state = GameState::from_word(&word)
         .ok_or_else(|| anyhow!("expected it to be open, solved or shown, found '{word}'"))?;
-    Ok(Standing {
+    Ok(Progress {
         time: duration(row, "time_ms")?,
         spaces_left: row.get("spaces_left")?,
         hints: row.get("hints")?,
         state,
-        seen: moment(row, "seen")?,
+        seen: timestamp(row, "seen")?,
     })
 }
 
-fn moment(row: &Row<'_>, column: &str) -> rusqlite::Result<Moment> {
-    row.get(column).map(unsigned).map(Moment)
+fn timestamp(row: &Row<'_>, column: &str) -> rusqlite::Result<Timestamp> {
+    row.get(column).map(unsigned).map(Timestamp)
 }
 
 fn duration(row: &Row<'_>, column: &str) -> rusqlite::Result<Duration> {
@@ -348,6 +356,6 @@ fn unsigned(number: i64) -> u64 {
 
 /// The disk is full when the file has so many pages: for tests.
 #[cfg(test)]
-pub fn limit_pages(shelf: &Sqlite, pages: u32) {
-    shelf.connection.pragma_update(None, "max_page_count", pages).expect("a number");
+pub fn limit_pages(store: &Sqlite, pages: u32) {
+    store.connection.pragma_update(None, "max_page_count", pages).expect("a number");
 }

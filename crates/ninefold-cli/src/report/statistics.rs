@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use ninefold::play::{Group, Statistics};
 use serde_json::{Value, json};
 
 use super::{columns, counted, playing_time};
-use crate::games::{Group, Statistics};
 
 const HEAD: [&str; 10] =
     ["size", "level", "games", "solved", "open", "shown", "hints", "best", "median", "played"];
@@ -14,7 +14,7 @@ const HEAD: [&str; 10] =
 /// A table with a line for each size and level, and the streak below it.
 pub fn text(statistics: &Statistics) -> String {
     if statistics.groups.is_empty() {
-        return "No game yet. 'ninefold play' begins one.\n".to_owned();
+        return "No game yet. 'ninefold play' starts one.\n".to_owned();
     }
     let mut rows = vec![HEAD.map(str::to_owned)];
     rows.extend(statistics.groups.iter().map(row));

@@ -11,7 +11,6 @@ use ninefold::Shape;
 use ninefold::format::{Format, ReadError, ReadOptions, Reader};
 
 use crate::args::ReadingArguments;
-use crate::library;
 
 /// Where the puzzles come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +25,7 @@ pub enum Origin {
 
 /// Puzzles to be read.
 pub struct Input {
-    /// Piece by piece.
+    /// Record by record.
     pub reader: Reader<Box<dyn BufRead + Send>>,
     /// Where they come from.
     pub origin: Origin,
@@ -60,7 +59,7 @@ impl Input {
 
     /// Whether it is a stream of lines, and a line of 81 characters is a usual 9x9 puzzle.
     pub fn holds_plain_lines(&self) -> bool {
-        self.reader.has_stretches() && self.shape.as_ref().is_none_or(Shape::is_classic)
+        self.reader.has_chunks() && self.shape.as_ref().is_none_or(Shape::is_classic)
     }
 
     /// Without an argument: what is piped in, else the library.
@@ -80,7 +79,7 @@ impl Input {
     /// The built-in puzzles. They carry their shapes, so the format is the only question.
     pub fn library() -> anyhow::Result<Input> {
         let options = ReadOptions { format: Some(Format::Json), shape: None };
-        Input::new(Origin::Library, Cursor::new(library::BUILT_IN), None, options)
+        Input::new(Origin::Library, Cursor::new(ninefold::play::BUILT_IN), None, options)
     }
 
     fn argument(text: &str, options: ReadOptions) -> anyhow::Result<Input> {

@@ -3,7 +3,7 @@
 //! ```text
 //! input thread ---+                       +--> view::draw --> screen
 //! signal thread --+--> one channel --> App::update
-//! time ----------/                        +--> effects: shelf, files, clipboard, watched algorithm
+//! time ----------/                        +--> effects: store, files, clipboard, work in threads
 //! ```
 //! The loop sleeps until something comes or the next second begins; it never spins.
 
@@ -21,20 +21,22 @@ mod watch;
 
 pub use app::Start;
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Instant;
 
 use anyhow::Context as _;
+use ninefold::play::{Now, Store};
 use ratatui::crossterm::event::{self, Event, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::Size;
 
-use self::app::{App, Message, Mouse, Now, Preferences};
+use self::app::{App, Message, Mouse, Preferences};
 use self::keys::Key;
-use self::perform::World;
+use self::perform::Performer;
 use self::signals::Signal;
 use self::terminal::Screen;
 use crate::exit::Exit;
-use crate::games::{Moment, Shelf};
+use crate::games::calendar;
 
 /// What comes from outside.
 enum Input {
@@ -44,13 +46,13 @@ enum Input {
     Gone,
 }
 
-/// Plays until the player leaves. `unkept` says why the shelf forgets, if it does.
-pub fn run(start: Start, shelf: Box<dyn Shelf>, unkept: Option<&str>, seed: u64) -> anyhow::Result<Exit> {
-    let mut preferences = Preferences::read(&*shelf).unwrap_or_default();
+/// Plays until the player leaves. `unsaved` says why games cannot be saved, if they cannot.
+pub fn run(start: Start, store: Box<dyn Store>, unsaved: Option<&str>, seed: u64) -> anyhow::Result<Exit> {
+    let mut preferences = Preferences::read(&*store).unwrap_or_default();
     preferences.without_colour = !has_colour();
     let library = crate::library::all()?;
     let mut screen = Screen::enter().context("the terminal")?;
-    let ended = play(&mut screen, start, shelf, unkept, preferences, library, seed);
+    let ended = play(&mut screen, start, store, unsaved, preferences, library, seed);
     drop(screen);
     match ended? {
         // As a program that the signal ended would be seen.
@@ -69,22 +71,23 @@ fn has_colour() -> bool {
 fn play(
     screen: &mut Screen,
     start: Start,
-    shelf: Box<dyn Shelf>,
-    unkept: Option<&str>,
+    store: Box<dyn Store>,
+    unsaved: Option<&str>,
     preferences: Preferences,
     library: Vec<ninefold::format::Record>,
     seed: u64,
 ) -> anyhow::Result<Option<i32>> {
     let begun = Instant::now();
-    let now = || Now { clock: begun.elapsed(), wall: Moment::now() };
+    let now = || Now { clock: begun.elapsed(), wall: calendar::now() };
     let (width, height) = crossterm::terminal::size().context("the size of the terminal")?;
     let size = Size { width, height };
-    let inputs = listen()?;
-    let mut world = World::new(shelf);
+    let (sender, inputs) = listen()?;
+    let mailbox = Arc::new(move |message| drop(sender.send(Input::Message(message))));
+    let mut performer = Performer::new(store, Some(mailbox));
     let (mut app, effects) = App::new(size, library, preferences, seed, start, now());
-    let mut going = world.perform(effects, &mut app, screen, now());
-    if let Some(why) = unkept {
-        app.warn_unkept(why);
+    let mut going = performer.perform(effects, &mut app, screen, now());
+    if let Some(why) = unsaved {
+        app.warn_unsaved(why);
     }
     let mut ended = None;
     let mut came_back = false;
@@ -113,7 +116,7 @@ fn play(
                 }
                 Input::Signal(Signal::Stop) => {
                     let effects = app.update(Message::WasStopped, now());
-                    world.perform(effects, &mut app, screen, now());
+                    performer.perform(effects, &mut app, screen, now());
                     screen.leave()?;
                     signals::stop();
                     came_back = true;
@@ -123,7 +126,7 @@ fn play(
                 Input::Signal(Signal::GoOn) if std::mem::take(&mut came_back) => Vec::new(),
                 Input::Signal(Signal::GoOn) => come_back(screen, &mut app, now())?,
             };
-            going = world.perform(effects, &mut app, screen, now());
+            going = performer.perform(effects, &mut app, screen, now());
             next = inputs.try_recv().ok();
         }
     }
@@ -140,15 +143,12 @@ fn come_back(screen: &mut Screen, app: &mut App, now: Now) -> anyhow::Result<Vec
 }
 
 /// Starts the threads that listen to the terminal and to signals.
-fn listen() -> anyhow::Result<Receiver<Input>> {
+fn listen() -> anyhow::Result<(Sender<Input>, Receiver<Input>)> {
     let (sender, inputs) = channel();
-    let signals = sender.clone();
+    let (signals, keys) = (sender.clone(), sender.clone());
     signals::listen(move |signal| drop(signals.send(Input::Signal(signal)))).context("signals")?;
-    std::thread::Builder::new()
-        .name("input".into())
-        .spawn(move || read_terminal(&sender))
-        .context("input")?;
-    Ok(inputs)
+    std::thread::Builder::new().name("input".into()).spawn(move || read_terminal(&keys)).context("input")?;
+    Ok((sender, inputs))
 }
 
 fn read_terminal(sender: &Sender<Input>) {

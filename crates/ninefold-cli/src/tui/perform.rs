@@ -1,14 +1,17 @@
-//! Effects, done: the only place where the game touches the world.
+//! Effects, performed: the only place where the full-screen game touches files, threads and the terminal.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold::format::Record;
+use ninefold::play::{Now, Request, Store, StoreError};
 
-use super::app::{App, Effect, Message, Now};
+use super::app::{App, Effect, Message};
 use super::watch::Watcher;
 use crate::args::ReadingArguments;
-use crate::games::Shelf;
+use crate::games;
 use crate::input::Input;
 
 /// What effects need of a terminal.
@@ -20,19 +23,27 @@ pub trait Display {
     fn copy(&mut self, text: &str) -> io::Result<()>;
 }
 
-/// The part of the outside that does not need a terminal.
-pub struct World {
-    shelf: Box<dyn Shelf>,
+/// Takes messages from other threads.
+pub type Mailbox = Arc<dyn Fn(Message) + Send + Sync>;
+
+/// Performs effects.
+pub struct Performer {
+    store: Box<dyn Store>,
     watcher: Option<Watcher>,
+    /// Where the threads that answer requests send their replies. Without one, requests are answered at once: tests
+    /// need no threads.
+    mailbox: Option<Mailbox>,
+    /// The cancel flags of the jobs that may still run.
+    jobs: HashMap<u64, Arc<AtomicBool>>,
 }
 
-impl World {
-    /// The world with this shelf.
-    pub fn new(shelf: Box<dyn Shelf>) -> World {
-        World { shelf, watcher: None }
+impl Performer {
+    /// A performer that saves in this store.
+    pub fn new(store: Box<dyn Store>, mailbox: Option<Mailbox>) -> Performer {
+        Performer { store, watcher: None, mailbox, jobs: HashMap::new() }
     }
 
-    /// Does effects, and those that follow from them. Whether the program goes on.
+    /// Performs effects, and those that follow from them. Whether the program goes on.
     pub fn perform(
         &mut self,
         effects: Vec<Effect>,
@@ -41,7 +52,15 @@ impl World {
         now: Now,
     ) -> bool {
         let mut effects = VecDeque::from(effects);
-        while let Some(effect) = effects.pop_front() {
+        loop {
+            let Some(effect) = effects.pop_front() else {
+                // What was typed while the player waited comes when all is done.
+                match app.next_typed() {
+                    Some(message) => effects.extend(app.update(message, now)),
+                    None => return true,
+                }
+                continue;
+            };
             let done = match &effect {
                 Effect::Quit => return false,
                 Effect::Redraw => screen.clear(),
@@ -52,52 +71,47 @@ impl World {
                 Ok(()) => self.answer(effect, app, now),
                 Err(error) => Some(Message::Failed(error.to_string())),
             };
-            if let Some(message) = message {
-                if let Message::NotKept(game, ..) = &message {
-                    // What comes after it has no place either; the first reason is the true one.
-                    effects.retain(|later| !matches!(later, Effect::Record(other, ..) if other == game));
-                }
-                effects.extend(app.update(message, now));
-            }
+            effects.extend(message.into_iter().flat_map(|message| app.update(message, now)));
         }
-        true
     }
 
-    /// Does one effect that needs no terminal, and says what came of it.
-    fn answer(&mut self, effect: Effect, app: &App, now: Now) -> Option<Message> {
-        let unsaved = |error: anyhow::Error| Message::Failed(format!("Not saved: {error:#}"));
+    /// Performs one effect that needs no terminal, and says what came of it.
+    fn answer(&mut self, effect: Effect, app: &mut App, now: Now) -> Option<Message> {
+        let unsaved = |error: StoreError| Message::Failed(format!("Not saved: {error}"));
+        let unread = |error: StoreError| Message::Failed(format!("Saved games: {error}"));
+        let store = &mut *self.store;
         match effect {
             Effect::Quit | Effect::Redraw | Effect::Copy(_) => None,
-            Effect::Begin(new) => Some(self.shelf.begin(&new).map_or_else(unsaved, Message::Begun)),
-            Effect::Record(id, event, standing) => match self.shelf.record(id, &event, &standing) {
-                Ok(()) => None,
-                Err(error) => Some(Message::NotKept(id, event.number, format!("Not saved: {error:#}"))),
-            },
-            Effect::Stand(id, standing) => self.shelf.stand(id, &standing).err().map(unsaved),
-            Effect::List => match self.shelf.list() {
-                Ok(games) => Some(Message::Games(games)),
-                Err(error) => Some(Message::Failed(format!("Kept games: {error:#}"))),
-            },
-            Effect::Load(id) => Some(match self.shelf.load(id) {
-                Ok(kept) => Message::Loaded(id, Box::new(kept)),
-                Err(error) => Message::Failed(format!("Kept games: {error:#}")),
-            }),
-            Effect::Delete(id) => self.shelf.delete(id).err().map(unsaved),
-            Effect::Statistics => Some(match self.shelf.statistics(now.wall) {
+            Effect::Save => app.game.as_mut()?.save(store, now).err().map(unsaved),
+            Effect::SaveTime => app.game.as_mut()?.save_time(store, now).err().map(unsaved),
+            Effect::Close(mut game) => game.save_time(store, now).err().map(unsaved),
+            Effect::List => Some(store.list().map_or_else(unread, Message::Games)),
+            Effect::Load(id) => {
+                Some(store.load(id).map_or_else(unread, |saved| Message::Loaded(id, Box::new(saved))))
+            }
+            Effect::Delete(id) => store.delete(id).err().map(unsaved),
+            Effect::Statistics => Some(match games::statistics(store, now.wall) {
                 Ok(statistics) => Message::Statistics(statistics),
                 Err(error) => Message::Failed(format!("Statistics: {error:#}")),
             }),
-            Effect::KeepPreferences => {
+            Effect::SavePreferences => {
                 let named = app.preferences.named();
-                let mut kept =
-                    named.iter().map(|(name, value)| self.shelf.set_setting(name, Some(value.as_str())));
-                kept.find_map(Result::err).map(unsaved)
+                let mut saved =
+                    named.iter().map(|(name, value)| store.set_setting(name, Some(value.as_str())));
+                saved.find_map(Result::err).map(unsaved)
             }
             Effect::Read(text) => {
                 let read = read(&text).map(Box::new).map_err(|error| format!("{error:#}"));
                 Some(Message::Read(read))
             }
-            Effect::Watch(algorithm, puzzle) => match Watcher::start(algorithm, &puzzle) {
+            Effect::Compute(number, request) => self.compute(number, *request),
+            Effect::Cancel(number) => {
+                if let Some(cancel) = self.jobs.remove(&number) {
+                    cancel.store(true, Ordering::Relaxed);
+                }
+                None
+            }
+            Effect::Watch(subject, puzzle) => match Watcher::start(subject, &puzzle) {
                 Ok(watcher) => {
                     self.watcher = Some(watcher);
                     None
@@ -110,6 +124,29 @@ impl World {
                 None
             }
         }
+    }
+
+    /// Answers a request in a thread of its own.
+    fn compute(&mut self, number: u64, request: Request) -> Option<Message> {
+        let Some(mailbox) = self.mailbox.clone() else {
+            return request.answer(&|| false).map(|reply| Message::Replied(number, Box::new(reply)));
+        };
+        let cancel = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&cancel);
+        let work = move || {
+            if let Some(reply) = request.answer(&|| flag.load(Ordering::Relaxed)) {
+                mailbox(Message::Replied(number, Box::new(reply)));
+            }
+        };
+        self.jobs.insert(number, cancel);
+        let started = std::thread::Builder::new().name("request".into()).spawn(work);
+        started.err().map(|error| Message::Failed(error.to_string()))
+    }
+}
+
+impl Drop for Performer {
+    fn drop(&mut self) {
+        self.jobs.values().for_each(|cancel| cancel.store(true, Ordering::Relaxed));
     }
 }
 

@@ -2,17 +2,15 @@
 
 use std::time::Duration;
 
+use ninefold::play::{Game, MemoryStore, NewPuzzle, Now, Store, Timestamp, built_in};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
-use super::app::{App, Game, Message, Mouse, Now, Preferences, Start};
-use super::perform::{Display, World, read};
+use super::app::{App, Message, Mouse, Page, Preferences, Start};
+use super::perform::{Display, Performer, read};
 use super::view;
-use crate::games::{Memory, Moment, Shelf};
-use crate::library;
-use crate::new_puzzle::new_puzzle;
 
 /// A display that only remembers what was copied.
 #[derive(Default)]
@@ -35,7 +33,7 @@ impl Display for Blind {
 pub struct Player {
     /// The program.
     pub app: App,
-    world: World,
+    performer: Performer,
     display: Blind,
     now: Now,
     /// Whether the program still runs.
@@ -43,39 +41,47 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player before a screen of this size, with a shelf that may hold games already.
-    pub fn with_shelf(width: u16, height: u16, start: Start, shelf: Box<dyn Shelf>) -> Player {
-        let now = Now { clock: Duration::ZERO, wall: Moment(1_700_000_000) };
+    /// A player before a screen of this size, with a store that may hold games already.
+    pub fn with_store(width: u16, height: u16, start: Start, store: Box<dyn Store>) -> Player {
+        let now = Now { clock: Duration::ZERO, wall: Timestamp(1_700_000_000) };
         let size = Size { width, height };
-        let library = library::built_in().unwrap();
-        let (app, effects) = App::new(size, library, Preferences::default(), 1, start, now);
-        let mut player =
-            Player { app, world: World::new(shelf), display: Blind::default(), now, going: true };
-        player.going = player.world.perform(effects, &mut player.app, &mut player.display, now);
+        let (app, effects) = App::new(size, built_in(), Preferences::default(), 1, start, now);
+        let mut player = Player {
+            app,
+            performer: Performer::new(store, None),
+            display: Blind::default(),
+            now,
+            going: true,
+        };
+        player.going = player.performer.perform(effects, &mut player.app, &mut player.display, now);
         player
     }
 
     /// A player at the menu.
     pub fn at_menu(width: u16, height: u16) -> Player {
-        Player::with_shelf(width, height, Start::Menu, Box::new(Memory::default()))
+        Player::with_store(width, height, Start::Menu, Box::new(MemoryStore::default()))
     }
 
     /// A player before a new puzzle.
     pub fn playing(width: u16, height: u16, side: usize, level: &str) -> Player {
-        let record = new_puzzle(side, Some(level), 7).unwrap();
-        Player::with_shelf(width, height, Start::Play(Box::new(record)), Box::new(Memory::default()))
+        let record = NewPuzzle::new(side, Some(level), 7).unwrap().make(&|| false).unwrap();
+        Player::with_store(width, height, Start::Play(Box::new(record)), Box::new(MemoryStore::default()))
     }
 
     /// A player before this puzzle.
     pub fn with_puzzle(puzzle: &str) -> Player {
         let start = Start::Play(Box::new(read(puzzle).unwrap()));
-        Player::with_shelf(80, 24, start, Box::new(Memory::default()))
+        Player::with_store(80, 24, start, Box::new(MemoryStore::default()))
     }
 
     /// Something happens.
     pub fn message(&mut self, message: Message) {
         let effects = self.app.update(message, self.now);
-        self.going = self.world.perform(effects, &mut self.app, &mut self.display, self.now);
+        self.going = self.performer.perform(effects, &mut self.app, &mut self.display, self.now);
+        // Steps of a watched algorithm come from another thread.
+        if matches!(self.app.page(), Page::Watch(watch) if watch.is_waiting()) {
+            self.message(Message::Tick);
+        }
     }
 
     /// Presses keys, named and separated by spaces.
@@ -93,7 +99,7 @@ impl Player {
     /// Lets time pass.
     pub fn wait(&mut self, seconds: u64) {
         self.now.clock += Duration::from_secs(seconds);
-        self.now.wall = Moment(self.now.wall.0 + seconds);
+        self.now.wall = Timestamp(self.now.wall.0 + seconds);
         self.message(Message::Tick);
     }
 
@@ -104,7 +110,7 @@ impl Player {
 
     /// What the player's clock shows, in seconds.
     pub fn seconds(&self) -> u64 {
-        self.game().clock.time(self.now.clock).as_secs()
+        self.game().time(self.now.clock).as_secs()
     }
 
     /// What was copied last.

@@ -88,7 +88,7 @@ fn a_new_game_is_solved_by_keys() {
     let mut pty = Pty::start(&home, &[]);
     pty.until_text("New game");
     pty.press("2");
-    pty.until_text("Begin");
+    pty.until_text("Start");
     pty.press(ENTER);
     pty.until_board("a new puzzle", |board| board.side() == 9);
     let board = pty.board();
@@ -168,7 +168,7 @@ fn the_window_changes_its_size_in_the_middle() {
     // Nobody sees what these would do, so they do nothing.
     pty.press("123456789");
     pty.resize(40, 15);
-    pty.until_text("p goes on");
+    pty.until_text("Press p to resume");
     pty.press("p");
     go_on(&mut pty, 2, empty[1]);
     pty.resize(80, 24);
@@ -255,7 +255,7 @@ fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
         pty.signal(Signal::SIGCONT);
         pty.until("the game", |screen| screen.alternate_screen() && screen.hide_cursor());
         // Nobody's time runs while the program is stopped, nor before the player is back.
-        pty.until_text("p goes on");
+        pty.until_text("Press p to resume");
         pty.press("p");
         pty.until_board("the board as it was", |seen| seen.cells == shown.cells);
         assert_eq!(pty.line_settings().as_ref(), Some(&playing));
@@ -300,7 +300,7 @@ fn colours_are_written_unless_they_are_not_wanted() {
         pty.press("u");
         pty.press("u");
         pty.press("h");
-        pty.until_text("h says more");
+        pty.until_text("h: more");
         leave(&mut pty);
         assert_eq!(has_colour(pty.written()), expected, "{variables:?}");
     }

@@ -2,20 +2,19 @@
 //!
 //! ```text
 //! Board --SearchOrder, easiest first--> search --> Step { technique, placements, eliminations, reason }
-//!                                              |
-//!            Trace, Rating <--engine-----------+---> words, a front end's highlights
+//!                                                    |
+//!                      Rating <--engine--------------+---> explain: sentences, pictures
 //! ```
 //! | file | what lives there |
 //! |---|---|
-//! | `catalogue` | the table of techniques: names, family, ratings, search |
-//! | `search`, `order` | what is looked for, and in which order |
+//! | `finders/mod` | the list of techniques, of searches and of orders; one file beside it for each pattern |
+//! | `catalogue` | what the list is made into: [`Technique`], [`Search`] |
+//! | `position` | a position as plain sets, for boards of any size (`bits`, `rows`), and how the puzzle began |
+//! | `single_queue` | the order in which singles came up |
+//! | `memory` | what searches remember, so that the next look is faster |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
-//! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
-//! | `rating` | [`rate`]: how hard a puzzle is, on Sudoku Explainer's scale, on HoDoKu's, and on one that is the same for a puzzle in all its clothes |
-//! | `words` | the only maker of sentences |
-//! | `bits`, `rows`, `position` | the position as sets, for boards of any size |
-//! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
-//! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
+//! | `engine`, `state` | [`Engine`]: step after step on one position |
+//! | `rating`, `level` | [`rate`]: how hard a puzzle is, on four scales |
 
 mod bits;
 mod catalogue;
@@ -23,10 +22,13 @@ mod engine;
 mod finders;
 mod level;
 mod memory;
+mod names;
 mod order;
 mod position;
 mod rating;
 mod rows;
+#[cfg(feature = "serde")]
+mod serde;
 mod single_queue;
 mod state;
 mod step;
@@ -39,10 +41,12 @@ pub use catalogue::{Family, Needs};
 pub use engine::{Engine, Trace};
 pub use finders::{Search, Technique};
 pub use level::{Level, ParseLevelError};
+pub use names::ParseTechniqueError;
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use step::{
-    AlmostLockedSet, BugEvidence, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, Step, StrongLink,
+    BugEvidence, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, SingleLeft, Step,
+    StrongLink,
 };
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.

@@ -219,13 +219,13 @@ impl Action {
     }
 
     /// The action of a line of text, for a board of this shape.
-    pub fn parse(text: &str, shape: &Shape) -> Result<Action, ActionError> {
+    pub fn parse(text: &str, shape: &Shape) -> Result<Action, ParseActionError> {
         let text = text.trim();
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
         let alone = |action: Action| match rest {
             "" => Ok(action),
-            _ => Err(ActionError::new(format!("nothing after '{word}'"), rest)),
+            _ => Err(ParseActionError::new(format!("nothing after '{word}'"), rest)),
         };
         match word {
             "place" => marked(rest, shape).map(|(cells, digit)| Action::Place { cells, digit }),
@@ -238,7 +238,7 @@ impl Action {
                 let cells = cells_of(cells, shape)?;
                 let number = number::<u8>(colour).and_then(Colour::new);
                 let colour =
-                    number.ok_or_else(|| ActionError::new("a colour from 1 to 9".to_owned(), colour))?;
+                    number.ok_or_else(|| ParseActionError::new("a colour from 1 to 9".to_owned(), colour))?;
                 Ok(Action::Colour { cells, colour })
             }
             "fill-marks" => alone(Action::FillMarks),
@@ -249,17 +249,18 @@ impl Action {
             "check" => alone(Action::Check),
             "back" => {
                 let steps = number::<usize>(rest).filter(|&steps| steps > 0);
-                let steps = steps.ok_or_else(|| ActionError::new("a number of steps".to_owned(), rest))?;
+                let steps =
+                    steps.ok_or_else(|| ParseActionError::new("a number of steps".to_owned(), rest))?;
                 Ok(Action::Back { steps })
             }
             "savepoint" | "restore" if rest.is_empty() => {
-                Err(ActionError::new("the name of a savepoint".to_owned(), rest))
+                Err(ParseActionError::new("the name of a savepoint".to_owned(), rest))
             }
             "savepoint" => Ok(Action::Savepoint { name: rest.to_owned() }),
             "restore" => Ok(Action::Restore { name: rest.to_owned() }),
             "hint" => {
                 let stage = number::<u8>(rest).filter(|&stage| stage > 0);
-                let stage = stage.ok_or_else(|| ActionError::new("a stage from 1".to_owned(), rest))?;
+                let stage = stage.ok_or_else(|| ParseActionError::new("a stage from 1".to_owned(), rest))?;
                 Ok(Action::Hint { stage })
             }
             "solve" => {
@@ -267,14 +268,14 @@ impl Action {
                     rest.chars().map(|symbol| digit_of(symbol, shape.side())).collect();
                 let digits = digits.filter(|digits| digits.len() == shape.cells());
                 let wanted = || format!("{} digits from 1 to {}", shape.cells(), shape.side());
-                Ok(Action::Solve { digits: digits.ok_or_else(|| ActionError::new(wanted(), rest))? })
+                Ok(Action::Solve { digits: digits.ok_or_else(|| ParseActionError::new(wanted(), rest))? })
             }
             "option" => match rest.split_whitespace().collect::<Vec<&str>>()[..] {
                 ["clean-marks", "on"] => Ok(Action::CleanMarks { on: true }),
                 ["clean-marks", "off"] => Ok(Action::CleanMarks { on: false }),
-                _ => Err(ActionError::new("'clean-marks on' or 'clean-marks off'".to_owned(), rest)),
+                _ => Err(ParseActionError::new("'clean-marks on' or 'clean-marks off'".to_owned(), rest)),
             },
-            _ => Err(ActionError::new(WORDS.to_owned(), word)),
+            _ => Err(ParseActionError::new(WORDS.to_owned(), word)),
         }
     }
 }
@@ -283,7 +284,7 @@ const WORDS: &str = "place, clear, centre, corner, eliminate, colour, fill-marks
                      reset, savepoint, restore, hint, check, solve or option";
 
 /// `r1c1,r1c2 5 r4c4 6`: cells and a digit, once or more.
-fn candidates_of(text: &str, shape: &Shape) -> Result<Vec<Candidate>, ActionError> {
+fn candidates_of(text: &str, shape: &Shape) -> Result<Vec<Candidate>, ParseActionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut candidates = Vec::new();
     for pair in words.chunks(2) {
@@ -291,27 +292,27 @@ fn candidates_of(text: &str, shape: &Shape) -> Result<Vec<Candidate>, ActionErro
         candidates.extend(cells.into_iter().map(|cell| Candidate { cell, digit }));
     }
     match candidates.is_empty() {
-        true => Err(ActionError::new("cells and a digit".to_owned(), text)),
+        true => Err(ParseActionError::new("cells and a digit".to_owned(), text)),
         false => Ok(candidates),
     }
 }
 
 /// `r1c1,r1c2 5`.
-fn marked(text: &str, shape: &Shape) -> Result<(Vec<Cell>, Digit), ActionError> {
+fn marked(text: &str, shape: &Shape) -> Result<(Vec<Cell>, Digit), ParseActionError> {
     let (cells, digit) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let cells = cells_of(cells, shape)?;
     let digit = digit.trim();
     let found = digit_named(digit, shape);
     let found =
-        found.ok_or_else(|| ActionError::new(format!("a digit from 1 to {}", shape.side()), digit))?;
+        found.ok_or_else(|| ParseActionError::new(format!("a digit from 1 to {}", shape.side()), digit))?;
     Ok((cells, found))
 }
 
-fn cells_of(text: &str, shape: &Shape) -> Result<Vec<Cell>, ActionError> {
+fn cells_of(text: &str, shape: &Shape) -> Result<Vec<Cell>, ParseActionError> {
     let side = shape.side();
     let cell = |name: &str| {
         let wanted = || format!("a cell from r1c1 to r{side}c{side}");
-        shape.cell_named(name).ok_or_else(|| ActionError::new(wanted(), name))
+        shape.cell_named(name).ok_or_else(|| ParseActionError::new(wanted(), name))
     };
     text.split(',').map(cell).collect()
 }
@@ -333,16 +334,16 @@ fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
 
 /// Text that is no action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ActionError {
+pub struct ParseActionError {
     /// What should have stood there.
     pub expected: String,
     /// What stood there, in quotes and at most forty characters of it.
     pub found: String,
 }
 
-impl ActionError {
-    fn new(expected: String, found: &str) -> ActionError {
-        ActionError { expected, found: quoted(found) }
+impl ParseActionError {
+    fn new(expected: String, found: &str) -> ParseActionError {
+        ParseActionError { expected, found: quoted(found) }
     }
 }
 
@@ -358,10 +359,10 @@ pub fn quoted(text: &str) -> String {
     format!("'{}{more}'", start.escape_debug())
 }
 
-impl fmt::Display for ActionError {
+impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected {}, found {}", self.expected, self.found)
     }
 }
 
-impl std::error::Error for ActionError {}
+impl std::error::Error for ParseActionError {}

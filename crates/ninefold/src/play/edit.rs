@@ -4,33 +4,33 @@
 //! back.
 
 use super::action::Colours;
-use super::refusal::Refusal;
+use super::rejected::Rejected;
 use super::session::Session;
 use super::state::{Change, Square};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 
 impl Session {
     /// The cells that are no givens; an error if there is none.
-    fn open(&self, cells: &[Cell]) -> Result<Vec<Cell>, Refusal> {
+    fn open(&self, cells: &[Cell]) -> Result<Vec<Cell>, Rejected> {
         let open: Vec<Cell> = cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect();
         match cells.first() {
-            Some(&first) if open.is_empty() => Err(Refusal::Given(first)),
+            Some(&first) if open.is_empty() => Err(Rejected::Given(first)),
             _ => Ok(open),
         }
     }
 
     /// Those of them that hold no digit; an error if there is none.
-    fn empty(&self, cells: &[Cell]) -> Result<Vec<Cell>, Refusal> {
+    fn empty(&self, cells: &[Cell]) -> Result<Vec<Cell>, Rejected> {
         let open = self.open(cells)?;
         let empty: Vec<Cell> = open.iter().copied().filter(|&cell| self.value(cell).is_none()).collect();
         match open.first() {
-            Some(&first) if empty.is_empty() => Err(Refusal::Filled(first)),
-            _ if empty.is_empty() => Err(Refusal::NoCells),
+            Some(&first) if empty.is_empty() => Err(Rejected::Filled(first)),
+            _ if empty.is_empty() => Err(Rejected::NoCells),
             _ => Ok(empty),
         }
     }
 
-    pub(super) fn place(&mut self, cells: &[Cell], digit: Digit) -> Result<Vec<Cell>, Refusal> {
+    pub(super) fn place(&mut self, cells: &[Cell], digit: Digit) -> Result<Vec<Cell>, Rejected> {
         let cells = self.open(cells)?;
         if cells.iter().all(|&cell| self.value(cell) == Some(digit)) {
             return self.edit(&cells, |_, square| square.value = None);
@@ -54,7 +54,7 @@ impl Session {
         self.record(changes)
     }
 
-    pub(super) fn clear(&mut self, cells: &[Cell]) -> Result<Vec<Cell>, Refusal> {
+    pub(super) fn clear(&mut self, cells: &[Cell]) -> Result<Vec<Cell>, Rejected> {
         let open: Vec<Cell> = cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect();
         if open.iter().any(|&cell| self.value(cell).is_some()) {
             return self.edit(&open, |_, square| square.value = None);
@@ -77,7 +77,7 @@ impl Session {
         cells: &[Cell],
         digit: Digit,
         kind: fn(&mut Square) -> &mut DigitSet,
-    ) -> Result<Vec<Cell>, Refusal> {
+    ) -> Result<Vec<Cell>, Rejected> {
         let empty = self.empty(cells)?;
         let all = empty.iter().all(|&cell| kind(&mut self.state.square(cell)).contains(digit));
         self.edit(&empty, |_, square| {
@@ -89,7 +89,7 @@ impl Session {
         })
     }
 
-    pub(super) fn eliminate(&mut self, candidates: &[Candidate]) -> Result<Vec<Cell>, Refusal> {
+    pub(super) fn eliminate(&mut self, candidates: &[Candidate]) -> Result<Vec<Cell>, Rejected> {
         let mut cells: Vec<Cell> = candidates.iter().map(|gone| gone.cell).collect();
         cells.dedup();
         let empty = self.empty(&cells)?;
@@ -109,7 +109,7 @@ impl Session {
         &mut self,
         cells: &[Cell],
         edit: impl Fn(usize, &mut Square),
-    ) -> Result<Vec<Cell>, Refusal> {
+    ) -> Result<Vec<Cell>, Rejected> {
         let changes = self.changes(cells, edit);
         self.write(&changes);
         self.record(changes)
@@ -136,9 +136,9 @@ impl Session {
     }
 
     /// Keeps a step that was written already.
-    fn record(&mut self, mut changes: Vec<Change>) -> Result<Vec<Cell>, Refusal> {
+    fn record(&mut self, mut changes: Vec<Change>) -> Result<Vec<Cell>, Rejected> {
         if changes.is_empty() {
-            return Err(Refusal::NothingChanges);
+            return Err(Rejected::NothingChanges);
         }
         changes.sort_by_key(|change| change.cell);
         let changed = changes.iter().map(|change| change.cell).collect();
@@ -149,8 +149,8 @@ impl Session {
         Ok(changed)
     }
 
-    pub(super) fn undo(&mut self) -> Result<Vec<Cell>, Refusal> {
-        self.done = self.done.checked_sub(1).ok_or(Refusal::NothingToUndo)?;
+    pub(super) fn undo(&mut self) -> Result<Vec<Cell>, Rejected> {
+        self.done = self.done.checked_sub(1).ok_or(Rejected::NothingToUndo)?;
         self.hinted = false;
         for change in &self.steps[self.done] {
             self.state.set(change.cell, change.before);
@@ -158,8 +158,8 @@ impl Session {
         Ok(self.steps[self.done].iter().map(|change| change.cell).collect())
     }
 
-    pub(super) fn redo(&mut self) -> Result<Vec<Cell>, Refusal> {
-        let step = self.steps.get(self.done).ok_or(Refusal::NothingToRedo)?;
+    pub(super) fn redo(&mut self) -> Result<Vec<Cell>, Rejected> {
+        let step = self.steps.get(self.done).ok_or(Rejected::NothingToRedo)?;
         self.done += 1;
         self.hinted = false;
         for change in step {
@@ -168,9 +168,9 @@ impl Session {
         Ok(step.iter().map(|change| change.cell).collect())
     }
 
-    pub(super) fn back(&mut self, steps: usize) -> Result<Vec<Cell>, Refusal> {
+    pub(super) fn back(&mut self, steps: usize) -> Result<Vec<Cell>, Rejected> {
         if steps == 0 || steps > self.done {
-            return Err(Refusal::NotSoManySteps { asked: steps, steps: self.done });
+            return Err(Rejected::NotSoManySteps { asked: steps, steps: self.done });
         }
         let mut squares = self.state.squares().to_vec();
         for change in self.steps[self.done - steps..self.done].iter().rev().flatten() {

@@ -9,13 +9,13 @@
 use std::time::Duration;
 
 use super::action::Action;
-use super::answer::Check;
-use super::refusal::Refusal;
-use super::session::{Done, Session, Status};
-use crate::board::{Board, Cell, Digit, Shape};
+use super::rejected::Rejected;
+use super::session::{Applied, Session, Status};
+use super::solution::{Cancel, Check};
+use crate::board::{Board, Cell, Digit, HouseId, Shape};
 use crate::explain::words;
 use crate::logic::{Engine, Reason, SearchOrder, Step};
-use crate::solve::{Outcome, Uniqueness};
+use crate::solve::Uniqueness;
 
 /// On boards with more cells hints keep to techniques that are found at once.
 const LARGEST_FOR_ALL: usize = 100;
@@ -47,7 +47,7 @@ pub enum HintKind {
         /// Those of them that the player can clear.
         entries: Vec<Cell>,
         /// The first house in which a digit stands twice.
-        house: Option<usize>,
+        house: Option<HouseId>,
     },
     /// No solution fits the entries, and the puzzle has or may have several.
     DeadEnd,
@@ -71,7 +71,7 @@ pub enum HintKind {
     /// The next step: a single if there is one, else the easiest step of any other technique.
     Step(Step),
     /// No technique of the catalogue finds a step; a cell from the solution is all there is to offer.
-    BeyondSingles {
+    CellOfSolution {
         /// The empty cell with the fewest candidates.
         cell: Cell,
         /// Its digit, unless the solution was not found.
@@ -84,8 +84,8 @@ pub enum HintKind {
 pub struct Stage {
     /// The sentence.
     pub text: String,
-    /// Houses to show, by their numbers in [`Shape::houses`].
-    pub houses: Vec<usize>,
+    /// Houses to show.
+    pub houses: Vec<HouseId>,
     /// The cells it is about.
     pub cells: Vec<Cell>,
     /// The cells that make it so.
@@ -93,7 +93,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    fn new(text: String, houses: &[usize], cells: &[Cell], because: &[Cell]) -> Stage {
+    fn new(text: String, houses: &[HouseId], cells: &[Cell], because: &[Cell]) -> Stage {
         Stage { text, houses: houses.to_vec(), cells: cells.to_vec(), because: because.to_vec() }
     }
 }
@@ -102,14 +102,18 @@ impl Session {
     /// Help for this position and these marks. That it was shown is an event of its own:
     /// [`Action::Hint`].
     pub fn hint(&self) -> Hint {
-        Hint { kind: self.hint_kind(), board: self.board() }
+        self.hint_unless(&|| false)
     }
 
-    fn hint_kind(&self) -> HintKind {
+    pub(super) fn hint_unless(&self, cancel: Cancel<'_>) -> Hint {
+        Hint { kind: self.hint_kind(cancel), board: self.board() }
+    }
+
+    fn hint_kind(&self, cancel: Cancel<'_>) -> HintKind {
         if self.status() == Status::Solved {
             return HintKind::Solved;
         }
-        let check = self.check();
+        let check = self.check_grid(&self.grid(), cancel);
         if let Check::Wrong(cells) = check {
             return HintKind::WrongEntry { cells };
         }
@@ -131,29 +135,29 @@ impl Session {
             return HintKind::NothingFits { cell };
         }
         let board = self.board();
-        if let Some(step) =
-            Engine::new(&board, SearchOrder::SINGLES).find().or_else(|| self.harder_step(&board))
-        {
+        if let Some(step) = self.next_step(&board) {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
         match empty.min_by_key(|&cell| board.candidates(cell).len()) {
-            Some(cell) => HintKind::BeyondSingles { cell, digit: self.digit_of_solution(cell) },
+            Some(cell) => HintKind::CellOfSolution { cell, digit: self.digit_of_solution(cell, cancel) },
             None => HintKind::Solved,
         }
     }
 
-    /// The easiest step where no single is left. Whether the puzzle has one solution must be known before it can be
-    /// a reason.
-    fn harder_step(&self, board: &Board) -> Option<Step> {
-        // Chains on large boards take longer than anybody waits for a hint.
-        let order =
-            if board.shape().cells() <= LARGEST_FOR_ALL { SearchOrder::SE } else { SearchOrder::FAST };
-        let mut engine = Engine::new(board, order);
-        match self.uniqueness() {
-            Uniqueness::Unique(_) => engine.find(),
-            _ => engine.without_uniqueness().find(),
-        }
+    /// A single if there is one, in the order in which a person sees them; else the easiest step of any technique.
+    fn next_step(&self, board: &Board) -> Option<Step> {
+        // Chains on large boards take longer than a player waits for a hint.
+        let others = match board.shape().cells() <= LARGEST_FOR_ALL {
+            true => SearchOrder::SE,
+            false => SearchOrder::FAST,
+        };
+        let find = |order: SearchOrder| {
+            let mut engine = Engine::new(board, order);
+            // A step may rest on the only solution if that is known to be one.
+            if self.uniqueness().is_unique() { engine.find() } else { engine.without_uniqueness().find() }
+        };
+        find(SearchOrder::SINGLES).or_else(|| find(others))
     }
 
     fn wrong_marks(&self) -> Option<HintKind> {
@@ -169,24 +173,72 @@ impl Session {
     }
 
     /// The digit of the cell in the solution, of several in one that agrees with the entries.
-    fn digit_of_solution(&self, cell: Cell) -> Option<Digit> {
+    fn digit_of_solution(&self, cell: Cell, cancel: Cancel<'_>) -> Option<Digit> {
         match self.uniqueness() {
             Uniqueness::Unique(solution) => solution.grid().get(cell),
-            Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => match self.completion(&self.grid()) {
-                Outcome::Found(solution) => solution.grid().get(cell),
-                _ => None,
-            },
+            Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => {
+                self.completion(&self.grid(), cancel).solution().ok()?.grid().get(cell)
+            }
             Uniqueness::Impossible(_) | Uniqueness::Unknown(None) => None,
         }
     }
 
-    /// Shows the whole hint and plays its move: one event for each.
-    pub fn apply_hint(&mut self, at: Duration) -> Result<Done, Refusal> {
-        let hint = self.hint();
-        let action = hint.action().ok_or(Refusal::NoMove)?;
+    /// Plays the move of a hint for this position. That the whole hint was shown is an event of its own.
+    pub fn apply_hint(&mut self, at: Duration, hint: &Hint) -> Result<Applied, Rejected> {
+        let action = hint.action().ok_or(Rejected::NoMove)?;
         let last = u8::try_from(hint.stages().len()).unwrap_or(u8::MAX);
         self.act(at, Action::Hint { stage: last })?;
         self.act(at, action)
+    }
+}
+
+/// A hint on the screen, and how much of it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShownHint {
+    hint: Hint,
+    stages: Vec<Stage>,
+    stage: usize,
+}
+
+impl ShownHint {
+    /// The hint with its first stage shown.
+    pub fn new(hint: Hint) -> ShownHint {
+        ShownHint { stages: hint.stages(), hint, stage: 0 }
+    }
+
+    /// The hint itself.
+    pub fn hint(&self) -> &Hint {
+        &self.hint
+    }
+
+    /// The stage that is shown.
+    pub fn now(&self) -> &Stage {
+        &self.stages[self.stage]
+    }
+
+    /// The number of the stage that is shown, from 1, and the number of stages.
+    pub fn numbers(&self) -> (usize, usize) {
+        (self.stage + 1, self.stages.len())
+    }
+
+    /// Whether all of it is shown.
+    pub fn is_last(&self) -> bool {
+        self.stage + 1 >= self.stages.len()
+    }
+
+    /// Whether it has a move to play.
+    pub fn has_move(&self) -> bool {
+        self.hint.action().is_some()
+    }
+
+    /// Shows the next stage, if there is one.
+    pub fn advance(&mut self) {
+        self.stage += usize::from(!self.is_last());
+    }
+
+    /// The event of showing this stage.
+    pub fn event(&self) -> Action {
+        Action::Hint { stage: u8::try_from(self.stage + 1).unwrap_or(u8::MAX) }
     }
 }
 
@@ -205,10 +257,10 @@ impl Hint {
                 Some(placed) => Action::Place { cells: vec![placed.cell], digit: placed.digit },
                 None => Action::Eliminate { candidates: step.eliminations.clone() },
             }),
-            HintKind::BeyondSingles { cell, digit: Some(digit) } => {
+            HintKind::CellOfSolution { cell, digit: Some(digit) } => {
                 Some(Action::Place { cells: vec![*cell], digit: *digit })
             }
-            HintKind::BeyondSingles { digit: None, .. }
+            HintKind::CellOfSolution { digit: None, .. }
             | HintKind::Conflict { .. }
             | HintKind::Solved
             | HintKind::DeadEnd
@@ -243,7 +295,7 @@ impl Hint {
                 ]
             }
             HintKind::Conflict { cells, entries, house } => {
-                let houses: Vec<usize> = house.iter().copied().collect();
+                let houses: Vec<HouseId> = house.iter().copied().collect();
                 let mut stages = vec![
                     Stage::new(words::conflict_somewhere(shape, *house), &houses, &[], &[]),
                     Stage::new(words::conflicts(shape, cells), &houses, cells, &[]),
@@ -263,12 +315,12 @@ impl Hint {
                 ]
             }
             HintKind::Step(step) => {
-                let houses: Vec<usize> = match step.reason {
+                let houses: Vec<HouseId> = match step.reason {
                     Reason::NakedSingle { .. } => words::place_to_look(shape, step).into_iter().collect(),
                     _ => step.reason.house().into_iter().collect(),
                 };
                 // 'Look at the 5s' must not show the row that lacks one.
-                let look: Vec<usize> = match step.reason {
+                let look: Vec<HouseId> = match step.reason {
                     Reason::LastDigit { .. } => Vec::new(),
                     _ => words::place_to_look(shape, step).into_iter().collect(),
                 };
@@ -287,7 +339,7 @@ impl Hint {
                     the_move,
                 ]
             }
-            HintKind::BeyondSingles { cell, digit } => {
+            HintKind::CellOfSolution { cell, digit } => {
                 let house = box_of(shape, &[*cell]);
                 let mut stages = vec![
                     Stage::new(words::beyond_singles(), &[], &[], &[]),
@@ -304,7 +356,7 @@ impl Hint {
     }
 }
 
-/// The number of the box that the first of the cells lies in.
-fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
-    cells.first().map_or(0, |&cell| shape.box_of(cell).index())
+/// The box of the first of these cells.
+fn box_of(shape: &Shape, cells: &[Cell]) -> HouseId {
+    shape.box_of(cells.first().copied().unwrap_or(Cell::new(0)))
 }

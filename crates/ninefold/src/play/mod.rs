@@ -8,7 +8,7 @@
 //! ```text
 //! front end --Action, time--> Session::act --> log --> position, marks, undo
 //!     ^                          |
-//!     +---- Done or Refusal -----+        conflicts, remaining digits, status, hint: asked at any time
+//!     +---- Applied or Rejected -----+        conflicts, remaining digits, status, hint: asked at any time
 //! ```
 //! There is no clock here: the caller hands in the time played so far.
 //!
@@ -33,7 +33,7 @@
 //! for stage in hint.stages() {
 //!     println!("{}", stage.text);
 //! }
-//! game.apply_hint(seconds(20))?;
+//! game.apply_hint(seconds(20), &hint)?;
 //!
 //! let again = Session::from_text(&game.to_text())?;
 //! assert_eq!(again, game);
@@ -41,23 +41,49 @@
 //! ```
 
 mod action;
-mod answer;
+mod clock;
 mod edit;
+mod game;
 mod hint;
+mod input;
+mod library;
+mod memory;
+mod new_puzzle;
 mod queries;
-mod refusal;
+mod rejected;
 mod replay;
+mod request;
 mod save;
+#[cfg(feature = "serde")]
+mod serde;
 mod session;
+mod solution;
 mod state;
+mod statistics;
+mod store;
+mod view;
 
-pub use action::{Action, ActionError, Colour, Colours, Event, quoted};
-pub use answer::Check;
-pub use hint::{Hint, HintKind, Stage};
-pub use refusal::Refusal;
+pub use action::{Action, Colour, Colours, Event, ParseActionError, quoted};
+pub use clock::Clock;
+pub use game::{Game, Now};
+pub use hint::{Hint, HintKind, ShownHint, Stage};
+pub use input::{Direction, Input, Mode};
+pub use library::BUILT_IN;
+#[cfg(feature = "json")]
+pub use library::built_in;
+pub use memory::MemoryStore;
+pub use new_puzzle::{LEVELS, NewPuzzle, NewPuzzleError, levels, sizes};
+pub use rejected::Rejected;
 pub use replay::ReplayError;
-pub use save::SaveError;
-pub use session::{Done, Options, Session, Status};
+pub use request::{Help, HelpAnswer, HelpReply, Reply, Request};
+pub use save::ParseGameError;
+pub use session::{Applied, Options, Session, Status};
+pub use solution::Check;
+pub use statistics::{Group, Statistics, Streak};
+pub use store::{
+    GameId, GameState, GameSummary, NewGame, Progress, SavedEvent, SavedGame, Store, StoreError, Timestamp,
+};
+pub use view::{CellView, View};
 
 #[cfg(test)]
 mod tests;

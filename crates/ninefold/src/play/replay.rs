@@ -1,9 +1,9 @@
-//! A game from its puzzle and its log: what a database keeps.
+//! A game from its puzzle and its log.
 
 use std::fmt;
 
-use super::action::Event;
-use super::refusal::Refusal;
+use super::action::{Event, ParseActionError};
+use super::rejected::Rejected;
 use super::session::Session;
 use crate::board::Puzzle;
 
@@ -15,31 +15,39 @@ impl Session {
         Ok(session)
     }
 
-    /// Does these events on top of what was done. On an error those before it are done.
+    /// Applies these events on top of the others. After an error, the events before the bad one are applied.
     pub fn extend(&mut self, events: impl IntoIterator<Item = Event>) -> Result<(), ReplayError> {
-        for (number, event) in events.into_iter().enumerate() {
-            if let Err(refusal) = self.act(event.at, event.action) {
-                let why = refusal.describe(self.shape());
-                return Err(ReplayError { number, refusal, why });
-            }
-        }
-        Ok(())
+        events.into_iter().enumerate().try_for_each(|(number, event)| self.replay_event(number, event))
+    }
+
+    pub(super) fn replay_event(&mut self, number: usize, event: Event) -> Result<(), ReplayError> {
+        let applied = self.act(event.at, event.action);
+        applied.map(drop).map_err(|rejected| {
+            let why = rejected.describe(self.shape());
+            ReplayError::Rejected { number, rejected, why }
+        })
     }
 }
 
-/// An event that cannot have happened in this game.
+/// Why a log is not that of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReplayError {
-    /// Its place among the events, from 0.
-    pub number: usize,
-    /// Why it was refused.
-    pub refusal: Refusal,
-    why: String,
+pub enum ReplayError {
+    /// The text of this event, counted from 0, is no action.
+    #[allow(missing_docs)]
+    Text { number: usize, error: ParseActionError },
+    /// This event, counted from 0, cannot have happened in this game.
+    #[allow(missing_docs)]
+    Rejected { number: usize, rejected: Rejected, why: String },
 }
 
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {} cannot have happened: {}", self.number + 1, self.why)
+        match self {
+            ReplayError::Text { number, error } => write!(f, "event {}: {error}", number + 1),
+            ReplayError::Rejected { number, why, .. } => {
+                write!(f, "event {} cannot have happened: {why}", number + 1)
+            }
+        }
     }
 }
 

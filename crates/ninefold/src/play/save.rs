@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// The game of such a text.
-    pub fn from_text(text: &str) -> Result<Session, SaveError> {
+    pub fn from_text(text: &str) -> Result<Session, ParseGameError> {
         let mut lines = Lines { lines: text.lines(), number: 0 };
         version(&mut lines)?;
         let mut session = header(&mut lines)?;
@@ -69,25 +69,25 @@ impl Session {
             let number = lines.number;
             let (time, action) = line.split_once(' ').unwrap_or((line, ""));
             let at = time.parse().map(Duration::from_millis);
-            let at = at.map_err(|_| SaveError::line(number, "a time in milliseconds", time))?;
+            let at = at.map_err(|_| ParseGameError::line(number, "a time in milliseconds", time))?;
             let last = session.time_of_last_event();
             if at < last {
                 let expected = format!("a time of at least {} milliseconds", last.as_millis());
-                return Err(SaveError::line(number, &expected, time));
+                return Err(ParseGameError::line(number, &expected, time));
             }
-            let action = Action::parse(action, session.shape()).map_err(|error| SaveError::Line {
+            let action = Action::parse(action, session.shape()).map_err(|error| ParseGameError::Line {
                 line: number,
                 expected: error.expected,
                 found: error.found,
             })?;
-            if let Err(refusal) = session.act(at, action) {
-                let why = refusal.describe(session.shape());
-                return Err(SaveError::Move { line: number, found: quoted(line), why });
+            if let Err(rejected) = session.act(at, action) {
+                let why = rejected.describe(session.shape());
+                return Err(ParseGameError::Move { line: number, found: quoted(line), why });
             }
         }
         match lines.lines.find(|line| !line.trim().is_empty()) {
             None => Ok(session),
-            Some(more) => Err(SaveError::line(lines.number + 1, "nothing after 'end'", more)),
+            Some(more) => Err(ParseGameError::line(lines.number + 1, "nothing after 'end'", more)),
         }
     }
 }
@@ -102,10 +102,10 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn next(&mut self, expected: &str) -> Result<&'a str, SaveError> {
+    fn next(&mut self, expected: &str) -> Result<&'a str, ParseGameError> {
         self.number += 1;
         let number = self.number;
-        let end = || SaveError::Line {
+        let end = || ParseGameError::Line {
             line: number,
             expected: expected.to_owned(),
             found: "the end of the text".to_owned(),
@@ -114,18 +114,18 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn version(lines: &mut Lines<'_>) -> Result<(), SaveError> {
+fn version(lines: &mut Lines<'_>) -> Result<(), ParseGameError> {
     let wanted = format!("'{FIRST_LINE}{VERSION}'");
     let line = lines.next(&wanted)?;
     let found = line.strip_prefix(FIRST_LINE).and_then(|version| version.parse::<u32>().ok());
     match found {
         Some(VERSION) => Ok(()),
-        Some(found) if found > VERSION => Err(SaveError::Newer { found }),
-        _ => Err(SaveError::line(1, &wanted, line)),
+        Some(found) if found > VERSION => Err(ParseGameError::Newer { found }),
+        _ => Err(ParseGameError::line(1, &wanted, line)),
     }
 }
 
-fn header(lines: &mut Lines<'_>) -> Result<Session, SaveError> {
+fn header(lines: &mut Lines<'_>) -> Result<Session, ParseGameError> {
     let mut shape: Option<Shape> = None;
     let mut givens: Option<Grid> = None;
     let mut candidates: Option<Vec<DigitSet>> = None;
@@ -136,16 +136,16 @@ fn header(lines: &mut Lines<'_>) -> Result<Session, SaveError> {
         let (key, value) = line
             .split_once(':')
             .map(|(key, value)| (key, value.trim()))
-            .ok_or_else(|| SaveError::line(number, "a line 'key: value' or 'moves:'", line))?;
+            .ok_or_else(|| ParseGameError::line(number, "a line 'key: value' or 'moves:'", line))?;
         let known =
-            || shape.as_ref().ok_or_else(|| SaveError::line(number, "a line 'shape: ...' first", line));
+            || shape.as_ref().ok_or_else(|| ParseGameError::line(number, "a line 'shape: ...' first", line));
         match key {
             "shape" if shape.is_some() => {
-                return Err(SaveError::line(number, "one line 'shape: ...'", line));
+                return Err(ParseGameError::line(number, "one line 'shape: ...'", line));
             }
             "shape" => {
                 let read = value.parse::<Shape>();
-                shape = Some(read.map_err(|error| SaveError::Line {
+                shape = Some(read.map_err(|error| ParseGameError::Line {
                     line: number,
                     expected: "a shape".to_owned(),
                     found: format!("{} ({error})", quoted(value)),
@@ -160,7 +160,7 @@ fn header(lines: &mut Lines<'_>) -> Result<Session, SaveError> {
             "comment" => about.comment = Some(many_lines(value)),
             "moves" if value.is_empty() => {
                 let givens =
-                    givens.ok_or_else(|| SaveError::line(number, "a line 'givens: ...' first", line))?;
+                    givens.ok_or_else(|| ParseGameError::line(number, "a line 'givens: ...' first", line))?;
                 let puzzle = Puzzle::new(givens).expect("only digits of the board were read");
                 let puzzle = match candidates {
                     Some(sets) => puzzle.with_candidates(&sets).expect("one set per cell was read"),
@@ -170,13 +170,13 @@ fn header(lines: &mut Lines<'_>) -> Result<Session, SaveError> {
             }
             _ => {
                 let expected = format!("shape, givens, candidates, {} or 'moves:'", FIELDS.join(", "));
-                return Err(SaveError::line(number, &expected, line));
+                return Err(ParseGameError::line(number, &expected, line));
             }
         }
     }
 }
 
-fn read_givens(text: &str, shape: &Shape, line: usize) -> Result<Grid, SaveError> {
+fn read_givens(text: &str, shape: &Shape, line: usize) -> Result<Grid, ParseGameError> {
     let wanted = || format!("{} characters, '.' or digits from 1 to {}", shape.cells(), shape.side());
     let value = |character: char| match character {
         '.' => Some(0),
@@ -184,10 +184,10 @@ fn read_givens(text: &str, shape: &Shape, line: usize) -> Result<Grid, SaveError
     };
     let values: Option<Vec<u8>> = text.chars().map(value).collect();
     let grid = values.and_then(|values| Grid::from_values(shape, &values));
-    grid.ok_or_else(|| SaveError::line(line, &wanted(), text))
+    grid.ok_or_else(|| ParseGameError::line(line, &wanted(), text))
 }
 
-fn read_candidates(text: &str, shape: &Shape, line: usize) -> Result<Vec<DigitSet>, SaveError> {
+fn read_candidates(text: &str, shape: &Shape, line: usize) -> Result<Vec<DigitSet>, ParseGameError> {
     let wanted = || format!("{} words, '.' or digits from 1 to {}", shape.cells(), shape.side());
     let set = |word: &str| match word {
         "." => Some(DigitSet::EMPTY),
@@ -195,7 +195,7 @@ fn read_candidates(text: &str, shape: &Shape, line: usize) -> Result<Vec<DigitSe
     };
     let sets: Option<Vec<DigitSet>> = text.split_whitespace().map(set).collect();
     let sets = sets.filter(|sets| sets.len() == shape.cells());
-    sets.ok_or_else(|| SaveError::line(line, &wanted(), text))
+    sets.ok_or_else(|| ParseGameError::line(line, &wanted(), text))
 }
 
 /// The text with its line ends and backslashes written as signs, so that it is one line.
@@ -222,7 +222,7 @@ fn many_lines(text: &str) -> String {
 /// Why a text is no saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum SaveError {
+pub enum ParseGameError {
     /// It was saved by a newer program.
     Newer {
         /// The version of its format.
@@ -248,26 +248,26 @@ pub enum SaveError {
     },
 }
 
-impl SaveError {
-    fn line(line: usize, expected: &str, found: &str) -> SaveError {
-        SaveError::Line { line, expected: expected.to_owned(), found: quoted(found) }
+impl ParseGameError {
+    fn line(line: usize, expected: &str, found: &str) -> ParseGameError {
+        ParseGameError::Line { line, expected: expected.to_owned(), found: quoted(found) }
     }
 }
 
-impl fmt::Display for SaveError {
+impl fmt::Display for ParseGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SaveError::Newer { found } => {
+            ParseGameError::Newer { found } => {
                 write!(f, "the game was saved by a newer program: expected format {VERSION}, found {found}")
             }
-            SaveError::Line { line, expected, found } => {
+            ParseGameError::Line { line, expected, found } => {
                 write!(f, "line {line}: expected {expected}, found {found}")
             }
-            SaveError::Move { line, found, why } => {
+            ParseGameError::Move { line, found, why } => {
                 write!(f, "line {line}: expected a move that can be made, found {found}: {why}")
             }
         }
     }
 }
 
-impl std::error::Error for SaveError {}
+impl std::error::Error for ParseGameError {}

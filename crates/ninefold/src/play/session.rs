@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::action::{Action, Event};
-use super::refusal::Refusal;
+use super::rejected::Rejected;
 use super::state::{Change, Square, State};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle};
 use crate::format::About;
@@ -46,7 +46,7 @@ pub struct Options {
 
 /// What came of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
+pub struct Applied {
     /// The cells in which something changed, in reading order.
     pub changed: Vec<Cell>,
 }
@@ -109,18 +109,18 @@ impl Session {
 
     /// Does the action, or says why not. `at` is the time played so far; an earlier time than that of the
     /// last event is taken for the same time.
-    pub fn act(&mut self, at: Duration, action: Action) -> Result<Done, Refusal> {
+    pub fn act(&mut self, at: Duration, action: Action) -> Result<Applied, Rejected> {
         let action = self.checked(action)?;
         let changed = self.perform(&action)?;
         let millis = u64::try_from(at.as_millis()).unwrap_or(u64::MAX);
         let at = Duration::from_millis(millis).max(self.time_of_last_event());
         self.events.push(Event { at, action });
-        Ok(Done { changed })
+        Ok(Applied { changed })
     }
 
     /// The action with its cells in reading order, each once; or what it names that the board does not
     /// have.
-    fn checked(&self, mut action: Action) -> Result<Action, Refusal> {
+    fn checked(&self, mut action: Action) -> Result<Action, Rejected> {
         let (cells, digit) = match &mut action {
             Action::Place { cells, digit }
             | Action::Centre { cells, digit }
@@ -140,19 +140,19 @@ impl Session {
     }
 
     /// Whether the board has the last of the cells and the largest of the digits that an action names.
-    fn on_board(&self, last: Option<Cell>, largest: Option<Digit>) -> Result<(), Refusal> {
+    fn on_board(&self, last: Option<Cell>, largest: Option<Digit>) -> Result<(), Rejected> {
         let shape = self.shape();
-        let last = last.ok_or(Refusal::NoCells)?.index();
+        let last = last.ok_or(Rejected::NoCells)?.index();
         if last >= shape.cells() {
-            return Err(Refusal::NoSuchCell { index: last, cells: shape.cells() });
+            return Err(Rejected::NoSuchCell { index: last, cells: shape.cells() });
         }
         match largest.filter(|digit| digit.index() >= shape.side()) {
-            Some(digit) => Err(Refusal::NoSuchDigit { digit, side: shape.side() }),
+            Some(digit) => Err(Rejected::NoSuchDigit { digit, side: shape.side() }),
             None => Ok(()),
         }
     }
 
-    fn perform(&mut self, action: &Action) -> Result<Vec<Cell>, Refusal> {
+    fn perform(&mut self, action: &Action) -> Result<Vec<Cell>, Rejected> {
         match action {
             Action::Place { cells, digit } => self.place(cells, *digit),
             Action::Clear { cells } => self.clear(cells),
@@ -187,7 +187,7 @@ impl Session {
             }
             Action::Savepoint { name } => {
                 if name.is_empty() || name.trim() != name || name.chars().any(char::is_control) {
-                    return Err(Refusal::BadName(name.clone()));
+                    return Err(Rejected::BadName(name.clone()));
                 }
                 self.savepoints.retain(|(known, _)| known != name);
                 self.savepoints.push((name.clone(), self.state.squares().to_vec()));
@@ -195,11 +195,11 @@ impl Session {
             }
             Action::Restore { name } => {
                 let saved = self.savepoints.iter().find(|(known, _)| known == name);
-                let squares = saved.ok_or_else(|| Refusal::NoSuchSavepoint(name.clone()))?.1.clone();
+                let squares = saved.ok_or_else(|| Rejected::NoSuchSavepoint(name.clone()))?.1.clone();
                 let cells: Vec<Cell> = self.shape().all_cells().collect();
                 self.edit(&cells, |place, square| *square = squares[place])
             }
-            Action::Hint { stage: 0 } => Err(Refusal::NoSuchStage(0)),
+            Action::Hint { stage: 0 } => Err(Rejected::NoSuchStage(0)),
             Action::Hint { .. } => {
                 // The stages of one hint are one hint.
                 self.hints += usize::from(!std::mem::replace(&mut self.hinted, true));
@@ -211,14 +211,14 @@ impl Session {
             }
             Action::Solve { digits } => {
                 let values: Vec<u8> = digits.iter().map(|digit| digit.get()).collect();
-                let grid = Grid::from_values(self.shape(), &values).ok_or(Refusal::NotASolution)?;
-                verify(&self.puzzle, &grid).map_err(|_| Refusal::NotASolution)?;
+                let grid = Grid::from_values(self.shape(), &values).ok_or(Rejected::NotASolution)?;
+                verify(&self.puzzle, &grid).map_err(|_| Rejected::NotASolution)?;
                 let cells: Vec<Cell> = self.shape().all_cells().collect();
                 let changed = self.edit(&cells, |place, square| square.value = Some(digits[place]))?;
                 self.solved_by_program = true;
                 Ok(changed)
             }
-            Action::CleanMarks { on } if self.options.clean_marks == *on => Err(Refusal::NothingChanges),
+            Action::CleanMarks { on } if self.options.clean_marks == *on => Err(Rejected::NothingChanges),
             Action::CleanMarks { on } => {
                 self.options.clean_marks = *on;
                 Ok(Vec::new())

@@ -1,10 +1,10 @@
 //! Puzzles of the library, by size and level, and lists to choose from.
 
 use ninefold::format::Record;
+use ninefold::play::LEVELS;
 
 use super::super::Console;
 use super::super::talk::{Heard, quoted};
-use crate::new_puzzle::LEVELS;
 use crate::report::columns;
 
 /// A list is shown in portions of so many lines.

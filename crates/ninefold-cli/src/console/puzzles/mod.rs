@@ -1,35 +1,30 @@
-//! Where puzzles come from: the library, the keyboard, a file, a seed, the shelf.
+//! Where puzzles come from: the library, the keyboard, a file, a seed, the saved games.
 
 mod library;
 mod reading;
 #[cfg(test)]
 mod tests;
 
-use anyhow::anyhow;
+use ninefold::play::{Game, GameId, GameState, NewPuzzle, levels, sizes};
 
 use self::library::filter_of;
 use super::Console;
-use super::game::Game;
 use super::talk::{Heard, quoted};
-use crate::games::{GameId, State};
-use crate::new_puzzle;
 use crate::report::{columns, counted, playing_time};
 use crate::sentence::sentence;
 
 impl Console<'_> {
     /// A new puzzle of a size, a level and a seed.
     pub(in crate::console) fn new_puzzle(&mut self, rest: &str) -> Heard<()> {
-        let sizes = new_puzzle::sizes();
-        let made = match rest {
+        let wanted = match rest {
             "" => {
-                let side = self.ask_side(&sizes, "9")?.unwrap_or(9);
-                let levels = new_puzzle::levels(side);
-                let level = self.ask_level(levels)?;
+                let side = self.ask_side(&sizes(), "9")?.unwrap_or(9);
+                let level = self.ask_level(levels(side))?;
                 let seed = self.talk.ask_for("Seed (a number; Enter for any):", |answer| {
                     answer.parse::<u64>().map_err(|_| format!("a number from 0 to {}", u64::MAX))
                 })?;
                 let seed = seed.unwrap_or_else(|| self.rng.below(1_000_000));
-                new_puzzle::new_puzzle(side, level.as_deref(), seed)
+                Ok((side, level, seed))
             }
             _ => {
                 // The last of two numbers is the seed.
@@ -41,46 +36,47 @@ impl Console<'_> {
                     }
                     _ => self.rng.below(1_000_000),
                 };
-                filter_of(&words.join(" ")).map_err(|error| anyhow!(error)).and_then(|filter| {
-                    let side = filter.side.unwrap_or(9);
-                    new_puzzle::new_puzzle(side, filter.level.as_deref(), seed)
-                })
+                filter_of(&words.join(" ")).map(|filter| (filter.side.unwrap_or(9), filter.level, seed))
             }
         };
+        let made = wanted.and_then(|(side, level, seed)| {
+            let wanted = NewPuzzle::new(side, level.as_deref(), seed);
+            wanted.and_then(|wanted| wanted.make(&|| false)).map_err(|error| error.to_string())
+        });
         match made {
             Ok(record) => self.puzzle_menu(record),
-            Err(error) => self.talk.say(&sentence(error.to_string().trim_end_matches('.'))),
+            Err(error) => self.talk.say(&sentence(error.trim_end_matches('.'))),
         }
     }
 
-    /// A game of the shelf that is not over.
+    /// Resumes a saved game.
     pub(in crate::console) fn continue_game(&mut self, rest: &str) -> Heard<()> {
-        let games = match self.shelf.list() {
+        let games = match self.store.list() {
             Ok(games) => games,
             Err(error) => return self.talk.say(&format!("Your games cannot be read: {error:#}.")),
         };
-        let open: Vec<_> = games.iter().filter(|game| game.standing.state == State::Open).collect();
+        let open: Vec<_> = games.iter().filter(|game| game.progress.state == GameState::Open).collect();
         let numbered = |answer: &str| {
             let id = answer.parse().ok().map(GameId).filter(|id| open.iter().any(|game| game.id == *id));
             id.ok_or("the number of a game in the list".to_owned())
         };
         let id = match (&open[..], rest) {
             ([], _) => {
-                self.talk.say("There is no game to go on with.")?;
+                self.talk.say("No saved games yet.")?;
                 None
             }
             ([only], "") => Some(only.id),
             (_, "") => {
                 let mut rows = Vec::new();
                 for game in &open {
-                    let left = counted(game.standing.spaces_left.into(), "space", "spaces") + " left";
+                    let left = counted(game.progress.spaces_left.into(), "space", "spaces") + " left";
                     rows.push([
                         game.id.to_string(),
                         game.name.as_deref().unwrap_or("without a name").replace(char::is_control, " "),
                         format!("{0}x{0}", game.side),
                         game.level.as_deref().unwrap_or("").replace(char::is_control, " "),
                         left,
-                        playing_time(game.standing.time),
+                        playing_time(game.progress.time),
                     ]);
                 }
                 self.talk.say(&columns(&rows, &[1, 2, 3, 4]))?;
@@ -95,11 +91,10 @@ impl Console<'_> {
             },
         };
         let Some(id) = id else { return Ok(()) };
-        match self.shelf.load(id).and_then(|kept| Game::load(id, kept)) {
+        let game = self.store.load(id).map_err(|error| error.to_string());
+        match game.and_then(|saved| Game::load(id, saved).map_err(|error| error.to_string())) {
             Ok(game) => self.solving(game, None),
-            Err(error) => {
-                self.talk.say(&format!("Game {id} cannot be read and is left as it is: {error:#}."))
-            }
+            Err(error) => self.talk.say(&format!("Game {id} cannot be read and is left as it is: {error}.")),
         }
     }
 }

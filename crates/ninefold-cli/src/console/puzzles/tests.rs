@@ -1,7 +1,7 @@
 //! Puzzles from everywhere, line by line.
 
 use super::super::script::{said, script_with};
-use crate::games::Memory;
+use ninefold::play::MemoryStore;
 
 const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
 
@@ -90,10 +90,10 @@ fn a_seed_gives_the_same_puzzle_again() {
 
 #[test]
 fn games_are_continued_by_their_numbers() {
-    let mut shelf = Memory::default();
-    assert!(script_with("7\n", &mut shelf).0.contains("There is no game to go on with."));
-    script_with("list 4\n1\n1\nr1c1=3\nclose\nlist 6\n1\nr1c3=1\nq\n", &mut shelf);
-    let (text, _) = script_with("7\n9\n1\nclose\ncontinue 2\nclose\ncontinue 7\n", &mut shelf);
+    let mut store = MemoryStore::default();
+    assert!(script_with("7\n", &mut store).0.contains("No saved games yet."));
+    script_with("list 4\n1\n1\nr1c1=3\nclose\nlist 6\n1\nr1c3=1\nq\n", &mut store);
+    let (text, _) = script_with("7\n9\n1\nclose\ncontinue 2\nclose\ncontinue 7\n", &mut store);
     assert!(text.contains("2  Six by six, one    6x6  easy  "), "{text}");
     assert!(text.contains("Expected the number of a game in the list, found '9'."));
     assert!(text.contains("Expected the number of a game in the list, found '7'."));

@@ -1,22 +1,21 @@
 //! Moves that are asked for part by part: row, column, digit.
 
 use ninefold::explain::words;
-use ninefold::play::Refusal;
+use ninefold::play::{Game, Rejected};
 use ninefold::{Cell, Digit, Shape};
 
 use super::super::Console;
 use super::super::entry::{self, line_number};
-use super::super::game::Game;
 use super::super::talk::Heard;
 use super::Next;
 
 impl Console<'_> {
     /// Asks for row, column and digit.
     pub(super) fn ask_place(&mut self, game: &mut Game) -> Heard<Next> {
-        let shape = game.session.shape().clone();
+        let shape = game.session().shape().clone();
         self.ask_cell(&shape, |console, cell| {
-            if game.session.is_given(cell) {
-                console.refuse(game, &Refusal::Given(cell))?;
+            if game.session().is_given(cell) {
+                console.refuse(game, &Rejected::Given(cell))?;
                 return Ok(Next::Stay);
             }
             let side = shape.side();

@@ -8,21 +8,19 @@ mod tests;
 
 use std::time::Duration;
 
-use ninefold::play::{Action, Done, Refusal, Status};
+use ninefold::play::{Action, Game, GameState, Help, Input, Rejected, Status};
 
 use self::moves::marks_picture;
-use super::entry::{self, Command, FIRST_WORDS, WORDS, mark_digits};
-use super::game::Game;
+use super::entry::{self, BoardCommand, FIRST_WORDS, WORDS, mark_digits};
 use super::puzzle_menu::heading;
 use super::talk::{Heard, menu_text, wants_menu};
 use super::{Console, SHOW_BOARDS, spoken};
 use crate::board_picture::{session_picture, with_coordinates};
-use crate::games::State;
 use crate::report::{counted, playing_time};
 use crate::sentence::sentence;
 
 /// What tells digits apart where there is no bold type.
-const SIGNS: &str = "On the board, ' stands behind your own digits and ! behind those that break a rule.";
+const SIGNS: &str = "On the board, ' marks your own digits and ! marks digits that break a rule.";
 
 /// Whether the game goes on after a command.
 #[derive(PartialEq)]
@@ -30,25 +28,25 @@ enum Next {
     Stay,
     Close,
     /// Somebody answered a question with another command.
-    Instead(Command),
+    Instead(BoardCommand),
 }
 
 impl Console<'_> {
     /// Plays a game until it is closed, with a command that was given already. However the conversation ends, the
-    /// game is on the shelf.
-    pub(super) fn solving(&mut self, mut game: Game, first: Option<Command>) -> Heard<()> {
+    /// game is in the store.
+    pub(super) fn solving(&mut self, mut game: Game, first: Option<BoardCommand>) -> Heard<()> {
         let ended = self.play(&mut game, first);
-        let now = self.now();
-        game.stop_clock(now);
-        if let Err(error) = game.keep_time(self.shelf, now) {
-            self.talk.say(&format!("Not saved: {error:#}."))?;
-        } else if let (Some(id), None) = (game.id, game.over) {
-            self.talk.say(&format!("Game {id} is saved; 'continue' in the main menu goes on with it."))?;
+        let now = self.now_and_here();
+        game.stop_clock(now.clock);
+        if let Err(error) = game.save_time(self.store, now) {
+            self.talk.say(&format!("Not saved: {error}."))?;
+        } else if let (Some(id), false) = (game.id(), game.is_over()) {
+            self.talk.say(&format!("Game {id} saved. Choose 'continue' in the main menu to resume."))?;
         }
         ended
     }
 
-    fn play(&mut self, game: &mut Game, first: Option<Command>) -> Heard<()> {
+    fn play(&mut self, game: &mut Game, first: Option<BoardCommand>) -> Heard<()> {
         game.start_clock(self.now());
         let mut command = first;
         if !std::mem::replace(&mut self.has_met_board, true) {
@@ -57,17 +55,17 @@ impl Console<'_> {
             self.talk.say(SIGNS)?;
         }
         if command.is_none() {
-            let heading = if game.id.is_some() { heading(game.record()) } else { String::new() };
+            let heading = if game.id().is_some() { heading(game.record()) } else { String::new() };
             self.talk.say(&format!("\n{heading}"))?;
             self.show_board(game)?;
-            self.say_standing(game)?;
+            self.say_progress(game)?;
         }
         loop {
             let next = match command.take() {
                 Some(command) => self.obey(game, command)?,
                 None => {
                     let answer = self.talk.ask("\n>")?;
-                    match entry::parse(&answer, game.session.shape()) {
+                    match entry::parse(&answer, game.session().shape()) {
                         _ if answer.is_empty() => {
                             self.talk.say("Type a move such as r4c7=5, or 'help'.")?;
                             Next::Stay
@@ -93,21 +91,21 @@ impl Console<'_> {
         }
     }
 
-    fn obey(&mut self, game: &mut Game, command: Command) -> Heard<Next> {
+    fn obey(&mut self, game: &mut Game, command: BoardCommand) -> Heard<Next> {
         let now = self.now();
-        let shape = game.session.shape().clone();
+        let shape = game.session().shape().clone();
         match command {
-            Command::Place(Some((cells, digit))) => self.place(game, cells, digit)?,
-            Command::Place(None) => return self.ask_place(game),
-            Command::Clear(Some(cells)) => self.done(game, |game| game.act(now, Action::Clear { cells }))?,
-            Command::Clear(None) => {
+            BoardCommand::Place(Some((cells, digit))) => self.place(game, cells, digit)?,
+            BoardCommand::Place(None) => return self.ask_place(game),
+            BoardCommand::Clear(Some(cells)) => self.act(game, Action::Clear { cells })?,
+            BoardCommand::Clear(None) => {
                 return self.ask_cell(&shape, |console, cell| {
-                    console.done(game, |game| game.act(now, Action::Clear { cells: vec![cell] }))?;
+                    console.act(game, Action::Clear { cells: vec![cell] })?;
                     Ok(Next::Stay)
                 });
             }
-            Command::Mark(kind, Some((cells, digits))) => self.mark(game, kind, &cells, &digits)?,
-            Command::Mark(kind, None) => {
+            BoardCommand::Mark(kind, Some((cells, digits))) => self.mark(game, kind, &cells, &digits)?,
+            BoardCommand::Mark(kind, None) => {
                 return self.ask_cell(&shape, |console, cell| {
                     let prompt = format!("Digits (1 to {}):", shape.side());
                     match console.ask_part(&prompt, &shape, |answer| mark_digits(answer, &shape))? {
@@ -119,71 +117,71 @@ impl Console<'_> {
                     }
                 });
             }
-            Command::Unmark(cells, digits) => self.unmark(game, &cells, &digits)?,
-            Command::Read(None) => {
-                self.talk.say(&spoken::board(&game.session))?;
-                self.say_standing(game)?;
+            BoardCommand::Unmark(cells, digits) => self.unmark(game, &cells, &digits)?,
+            BoardCommand::Read(None) => {
+                self.talk.say(&spoken::board(game.session()))?;
+                self.say_progress(game)?;
             }
-            Command::Read(Some(part)) => self.talk.say(&spoken::part(&game.session, part))?,
-            Command::ShowBoards(on) => {
+            BoardCommand::Read(Some(part)) => self.talk.say(&spoken::part(game.session(), part))?,
+            BoardCommand::ShowBoards(on) => {
                 self.shows_boards = on;
-                let kept = self.shelf.set_setting(SHOW_BOARDS, (!on).then_some("off"));
+                let saved = self.store.set_setting(SHOW_BOARDS, (!on).then_some("off"));
                 self.talk.say(match on {
                     true => "The board is shown after every move.",
                     false => "The board is shown when asked for: 'board', or 'read' in words.",
                 })?;
-                if let Err(error) = kept {
+                if let Err(error) = saved {
                     self.talk.say(&format!("Not saved: {error:#}."))?;
                 }
             }
-            Command::CleanMarks(on) => match game.act(now, Action::CleanMarks { on }) {
+            BoardCommand::CleanMarks(on) => match game.act(now, Action::CleanMarks { on }) {
                 Ok(_) => {
-                    self.keep(game)?;
+                    self.save_events(game)?;
                     self.talk.say(match on {
-                        true => "A placed digit now wipes the marks it rules out.",
-                        false => "Marks now stay until you take them away.",
+                        true => "Placing a digit now removes the marks it rules out.",
+                        false => "Marks now stay until you clear them.",
                     })?;
                 }
-                Err(refusal) => self.refuse(game, &refusal)?,
+                Err(rejected) => self.refuse(game, &rejected)?,
             },
-            Command::Save(name) => self.save(game, name)?,
-            Command::Restore(name) => self.restore(game, name)?,
-            Command::Word(word) => return self.word(game, word),
+            BoardCommand::Save(name) => self.save(game, name)?,
+            BoardCommand::Restore(name) => self.restore(game, name)?,
+            BoardCommand::Word(word) => return self.word(game, word),
         }
         Ok(Next::Stay)
     }
 
     /// A command of one word.
     fn word(&mut self, game: &mut Game, word: &str) -> Heard<Next> {
-        let now = self.now();
         match word {
             "submit" => self.submit(game)?,
             "hint" => self.hint(game)?,
-            "apply" => self.done(game, |game| game.change(now, |session, at| session.apply_hint(at)))?,
-            "undo" => self.done(game, |game| game.act(now, Action::Undo))?,
-            "redo" => self.done(game, |game| game.act(now, Action::Redo))?,
-            "fill" => self.done(game, |game| game.act(now, Action::FillMarks))?,
-            "unmark" => self.done(game, |game| game.act(now, Action::ClearMarks))?,
+            "apply" => self.help(game, Help::ApplyHint)?,
+            "undo" => self.act(game, Action::Undo)?,
+            "redo" => self.act(game, Action::Redo)?,
+            "fill" => self.act(game, Action::FillMarks)?,
+            "unmark" => self.act(game, Action::ClearMarks)?,
             "marks" => self.talk.say(&marks_picture(game))?,
             "check" => self.check(game)?,
-            "rewind" => {
-                self.done(game, |game| game.change(now, |session, at| session.back_to_correct(at)))?;
-            }
-            "digits" => self.talk.say(&spoken::digits_left(&game.session))?,
+            "rewind" => self.help(game, Help::BackToCorrect)?,
+            "digits" => self.talk.say(&spoken::digits_left(game.session()))?,
             "board" => {
                 self.show_board(game)?;
-                self.say_standing(game)?;
+                self.say_progress(game)?;
             }
             "reset" => {
-                if self.talk.agrees("Start over? Your entries and marks go; 'undo' brings them back.")? {
-                    self.done(game, |game| game.act(now, Action::Reset))?;
+                if self
+                    .talk
+                    .agrees("Start over? This clears your entries and marks; 'undo' brings them back.")?
+                {
+                    self.act(game, Action::Reset)?;
                 } else {
                     self.talk.say("Nothing is changed.")?;
                 }
             }
             "solution" => {
                 if self.talk.agrees("Fill the solution in? The game then does not count as solved.")? {
-                    self.done(game, |game| game.change(now, |session, at| session.solve(at)))?;
+                    self.help(game, Help::Solve)?;
                 } else {
                     self.talk.say("Nothing is changed.")?;
                 }
@@ -193,64 +191,79 @@ impl Console<'_> {
         Ok(Next::Stay)
     }
 
-    /// Does something, puts it on the shelf and then shows it; or says why not.
-    fn done(&mut self, game: &mut Game, act: impl FnOnce(&mut Game) -> Result<Done, Refusal>) -> Heard<()> {
-        let before = game.session.grid();
-        let done = match act(game) {
-            Ok(done) => done,
-            Err(refusal) => return self.refuse(game, &refusal),
-        };
-        let now = self.now();
-        let ended = game.has_just_ended(now);
-        self.keep(game)?;
-        let only_marks = game.session.grid() == before;
-        match done.changed[..] {
-            [cell] if only_marks || !self.shows_boards => self.say_cells(game, &[cell])?,
-            _ if only_marks => {
-                let cells = counted(done.changed.len() as u64, "cell", "cells");
+    fn act(&mut self, game: &mut Game, action: Action) -> Heard<()> {
+        self.input(game, Input::Act(action))
+    }
+
+    fn help(&mut self, game: &mut Game, help: Help) -> Heard<()> {
+        self.input(game, Input::Help(help))
+    }
+
+    /// Does what the player wants, saves it and then shows it; or says why not.
+    fn input(&mut self, game: &mut Game, input: Input) -> Heard<()> {
+        let (before, was_over) = (game.session().grid(), game.is_over());
+        if let Err(rejected) = self.drive(game, input) {
+            return self.refuse(game, &rejected);
+        }
+        self.save_events(game)?;
+        let only_marks = game.session().grid() == before;
+        match game.changed() {
+            &[cell] if only_marks || !self.shows_boards => self.say_cells(game, &[cell])?,
+            changed if only_marks => {
+                let cells = counted(changed.len() as u64, "cell", "cells");
                 return self.talk.say(&format!("The marks of {cells} are changed; 'marks' shows them."));
             }
             _ if self.shows_boards => self.show_board(game)?,
             _ => {}
         }
-        match game.over {
-            Some(state) if ended => self.say_end(game, state),
-            _ => self.say_standing(game),
+        match game.is_over() && !was_over {
+            true => self.say_end(game),
+            false => self.say_progress(game),
         }
     }
 
-    fn refuse(&mut self, game: &Game, refusal: &Refusal) -> Heard<()> {
-        self.talk.say(&sentence(&refusal.describe(game.session.shape())))
+    /// Hands an input to the game. The console has nothing else to do while a request is answered.
+    fn drive(&mut self, game: &mut Game, input: Input) -> Result<(), Rejected> {
+        let now = self.now();
+        let request = game.input(now, input)?;
+        match request.and_then(|request| request.answer(&|| false)) {
+            Some(reply) => game.reply(now, reply),
+            None => Ok(()),
+        }
     }
 
-    /// Puts on the shelf what has happened. Where that fails the game goes on.
-    fn keep(&mut self, game: &mut Game) -> Heard<()> {
-        let now = self.now();
-        match game.keep(self.shelf, now) {
+    fn refuse(&mut self, game: &Game, rejected: &Rejected) -> Heard<()> {
+        self.talk.say(&sentence(&rejected.describe(game.session().shape())))
+    }
+
+    /// Saves what happened. Where that fails the game continues.
+    fn save_events(&mut self, game: &mut Game) -> Heard<()> {
+        let now = self.now_and_here();
+        match game.save(self.store, now) {
             Ok(()) => Ok(()),
-            Err(error) => self.talk.say(&format!("Not saved: {error:#}.")),
+            Err(error) => self.talk.say(&format!("Not saved: {error}.")),
         }
     }
 
     fn show_board(&mut self, game: &Game) -> Heard<()> {
-        self.talk.say(&with_coordinates(&session_picture(&game.session), game.session.shape()))
+        self.talk.say(&with_coordinates(&session_picture(game.session()), game.session().shape()))
     }
 
-    fn say_standing(&mut self, game: &Game) -> Heard<()> {
-        match game.session.status() {
-            Status::Unsolved => self.talk.say(&format!("Unsolved, {}", spoken::spaces_left(&game.session))),
+    fn say_progress(&mut self, game: &Game) -> Heard<()> {
+        match game.session().status() {
+            Status::Unsolved => self.talk.say(&format!("Unsolved, {}", spoken::spaces_left(game.session()))),
             Status::Invalid(_) => {
-                self.talk.say("Every cell is filled, but something is wrong: 'submit' names the first fault.")
+                self.talk.say("The board is full but wrong: 'submit' names the first mistake.")
             }
             Status::Solved => self.talk.say("Solved. 'close' goes back to the main menu."),
         }
     }
 
-    fn say_end(&mut self, game: &Game, state: State) -> Heard<()> {
-        if state == State::Shown {
+    fn say_end(&mut self, game: &Game) -> Heard<()> {
+        if game.state() == GameState::Shown {
             return self.talk.say("This is the solution. 'close' goes back to the main menu.");
         }
-        let session = &game.session;
+        let session = game.session();
         let time = playing_time(game.time(Duration::ZERO));
         let hints = counted(session.hints_used() as u64, "hint", "hints");
         let checks = counted(session.checks_used() as u64, "check", "checks");

@@ -1,35 +1,33 @@
 //! Digits and marks, and the verdict on them.
 
 use ninefold::explain::words;
-use ninefold::play::Action;
+use ninefold::play::{Action, Game};
 use ninefold::verify::{Fault, FaultKind, faults};
 use ninefold::{Board, Cell, Digit, DigitSet, Shape, verify};
 
 use super::super::Console;
 use super::super::entry::{Marks, Part};
-use super::super::game::Game;
 use super::super::spoken;
 use super::super::talk::Heard;
 use crate::board_picture::with_coordinates;
 
 impl Console<'_> {
     pub(super) fn place(&mut self, game: &mut Game, cells: Vec<Cell>, digit: Digit) -> Heard<()> {
-        let shape = game.session.shape().clone();
+        let shape = game.session().shape().clone();
         // To the session the same digit once more means to take it out; nobody who types it means that.
-        if let Some(&cell) = cells.iter().find(|&&cell| !game.session.is_given(cell))
+        if let Some(&cell) = cells.iter().find(|&&cell| !game.session().is_given(cell))
             && cells
                 .iter()
-                .all(|&cell| game.session.is_given(cell) || game.session.value(cell) == Some(digit))
+                .all(|&cell| game.session().is_given(cell) || game.session().value(cell) == Some(digit))
         {
             let (name, digit) = (shape.name(cell), words::digit(&shape, digit));
             return self.talk.say(&format!("{name} is {digit} already."));
         }
-        let now = self.now();
-        let first = cells.iter().copied().find(|&cell| !game.session.is_given(cell));
-        self.done(game, |game| game.act(now, Action::Place { cells, digit }))?;
-        match first.filter(|&cell| game.session.is_conflict(cell)) {
+        let first = cells.iter().copied().find(|&cell| !game.session().is_given(cell));
+        self.act(game, Action::Place { cells, digit })?;
+        match first.filter(|&cell| game.session().is_conflict(cell)) {
             Some(cell) => {
-                let faults = faults(game.session.puzzle(), &game.session.grid());
+                let faults = faults(game.session().puzzle(), &game.session().grid());
                 match faults.iter().find(|fault| fault.cell == cell) {
                     Some(fault) => self.talk.say(&format!("Take care: {}", fault_words(fault, &shape))),
                     None => Ok(()),
@@ -53,11 +51,11 @@ impl Console<'_> {
                 Marks::Centre => Action::Centre { cells, digit },
                 Marks::Corner => Action::Corner { cells, digit },
             };
-            if let Err(refusal) = game.act(now, action) {
-                return self.refuse(game, &refusal);
+            if let Err(rejected) = game.act(now, action) {
+                return self.refuse(game, &rejected);
             }
         }
-        self.keep(game)?;
+        self.save_events(game)?;
         self.say_cells(game, cells)
     }
 
@@ -68,36 +66,36 @@ impl Console<'_> {
         for &cell in cells {
             for &digit in digits {
                 let cells = vec![cell];
-                if game.session.centre(cell).contains(digit) {
+                if game.session().centre(cell).contains(digit) {
                     found |= game.act(now, Action::Centre { cells: cells.clone(), digit }).is_ok();
                 }
-                if game.session.corner(cell).contains(digit) {
+                if game.session().corner(cell).contains(digit) {
                     found |= game.act(now, Action::Corner { cells, digit }).is_ok();
                 }
             }
         }
         if !found {
-            let shape = game.session.shape();
+            let shape = game.session().shape();
             let (digits, cells) = (digits.iter().copied().collect::<DigitSet>(), words::cells(shape, cells));
             return self.talk.say(&format!("There is no mark {} in {cells}.", words::digits(shape, digits)));
         }
-        self.keep(game)?;
+        self.save_events(game)?;
         self.say_cells(game, cells)
     }
 
     pub(super) fn say_cells(&mut self, game: &Game, cells: &[Cell]) -> Heard<()> {
         for &cell in cells {
-            self.talk.say(&spoken::part(&game.session, Part::Cell(cell)))?;
+            self.talk.say(&spoken::part(game.session(), Part::Cell(cell)))?;
         }
         Ok(())
     }
 
     pub(super) fn submit(&mut self, game: &Game) -> Heard<()> {
-        let shape = game.session.shape();
-        match verify(game.session.puzzle(), &game.session.grid()) {
+        let shape = game.session().shape();
+        match verify(game.session().puzzle(), &game.session().grid()) {
             Ok(_) => self.talk.say("Solved: every row, column and box is right."),
             Err(fault) => {
-                self.talk.say(&format!("Not solved. The first fault: {}", fault_words(&fault, shape)))
+                self.talk.say(&format!("Not solved. The first mistake: {}", fault_words(&fault, shape)))
             }
         }
     }
@@ -112,7 +110,7 @@ fn fault_words(fault: &Fault, shape: &Shape) -> String {
     let digit = words::digit(shape, digit);
     let why = match &fault.kind {
         FaultKind::Repeated { house, other_name, .. } => {
-            format!("it stands twice in {house}, here and in {other_name}")
+            format!("it appears twice in {house}, here and in {other_name}")
         }
         FaultKind::NotACandidate => "the puzzle does not allow it here".to_owned(),
         _ => fault.to_string(),
@@ -122,7 +120,7 @@ fn fault_words(fault: &Fault, shape: &Shape) -> String {
 
 /// The board with the centre marks, and the corner marks listed below it.
 pub(super) fn marks_picture(game: &Game) -> String {
-    let session = &game.session;
+    let session = game.session();
     let shape = session.shape();
     let marks: Vec<DigitSet> = shape.all_cells().map(|cell| session.centre(cell)).collect();
     let board = Board::from_parts(session.grid(), &marks).expect("one set per cell");

@@ -2,7 +2,7 @@
 
 use super::super::script::{said, script_with};
 use super::SHOW_BOARDS;
-use crate::games::{GameId, Memory, Shelf as _};
+use ninefold::play::{GameId, MemoryStore, Store as _};
 
 const EASY_FOUR: &str = "1..4..1..1..4..1";
 
@@ -32,7 +32,7 @@ fn a_digit_is_asked_for_part_by_part() {
 fn a_command_may_answer_a_question() {
     let text = at_board("place\nr1c2=3\nplace\n1\nundo\n2\nhint\n");
     assert!(text.contains("1 | 1 3'| . 4 |"), "{text}");
-    assert!(text.ends_with("Hint 1 of 4: Look at box 1. 'hint' tells more.\n\n>\nGame 1 is saved; 'continue' in the main menu goes on with it.\n"), "{text}");
+    assert!(text.ends_with("Hint 1 of 4: Look at box 1. 'hint' shows more.\n\n>\nGame 1 saved. Choose 'continue' in the main menu to resume.\n"), "{text}");
 }
 
 #[test]
@@ -45,19 +45,19 @@ fn givens_and_repeated_entries_are_refused_in_words() {
     assert!(at_board("redo\n").contains("There is nothing to redo."));
     assert!(at_board("clear r1c2\n").contains("This changes nothing."));
     assert!(at_board("rewind\n").contains("No entry is wrong."));
-    assert!(at_board("restore\n").contains("There is no remembered position"));
+    assert!(at_board("restore\n").contains("There is no saved position"));
     assert!(at_board("restore x\n").contains("There is no savepoint 'x'."));
 }
 
 #[test]
 fn submit_names_the_first_fault() {
     let fault = |input: &str| at_board(&format!("{input}\nsubmit\n"));
-    assert!(fault("").contains("Not solved. The first fault: row 1, column 2 is empty."));
+    assert!(fault("").contains("Not solved. The first mistake: row 1, column 2 is empty."));
     let text = fault("r1c2=3\nr1c3=3");
-    let first = "row 1, column 2, digit 3: it stands twice in row 1, here and in r1c3.";
-    assert!(text.contains(&format!("Not solved. The first fault: {first}")), "{text}");
+    let first = "row 1, column 2, digit 3: it appears twice in row 1, here and in r1c3.";
+    assert!(text.contains(&format!("Not solved. The first mistake: {first}")), "{text}");
     assert!(
-        text.contains("Take care: row 1, column 3, digit 3: it stands twice in row 1, here and in r1c2.")
+        text.contains("Take care: row 1, column 3, digit 3: it appears twice in row 1, here and in r1c2.")
     );
 }
 
@@ -65,14 +65,14 @@ fn submit_names_the_first_fault() {
 fn a_full_board_is_judged_at_once() {
     let solve = "1 2 3\n1 3 2\n2 1 2\n2 2 4\n2 4 3\n3 1 3\n3 3 4\n3 4 2\n4 2 2\n";
     let text = at_board(&format!("{solve}4 3 1\nsubmit\n4 3 3\nsubmit\nclose\n7\n"));
-    assert!(text.contains("Every cell is filled, but something is wrong: 'submit' names the first fault."));
+    assert!(text.contains("The board is full but wrong: 'submit' names the first mistake."));
     assert!(
-        text.contains("The first fault: row 2, column 3, digit 1: it stands twice in column 3"),
+        text.contains("The first mistake: row 2, column 3, digit 1: it appears twice in column 3"),
         "{text}"
     );
     assert!(text.contains("with 0 hints and 0 checks. Well done!"), "{text}");
     assert!(text.contains("Solved: every row, column and box is right."));
-    assert!(text.contains("There is no game to go on with."));
+    assert!(text.contains("No saved games yet."));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn marks_are_made_shown_and_taken_away() {
     assert!(text.contains("r1c1 is a given and cannot be changed."));
     let text = at_board("8\nfill\nmarks clean\nr1c2=3\nmarks\n13\n1\n3\n2\n");
     assert!(text.contains("The marks of 10 cells are changed; 'marks' shows them.\n\n>"), "{text}");
-    assert!(text.contains("A placed digit now wipes the marks it rules out."));
+    assert!(text.contains("Placing a digit now removes the marks it rules out."));
     assert!(text.contains("r1c3: empty."), "{text}");
 }
 
@@ -121,31 +121,31 @@ fn the_board_is_read_in_words() {
     let text = at_board("r1c2=3\nread\nread c1\nr1c2\ndigits\n");
     assert!(text.contains("Row 1: 1, 3 yours, empty, 4.\nRow 2: empty, empty, 1, empty.\n"), "{text}");
     assert!(text.contains("Column 1: 1, empty, empty, 4.\n"));
-    assert!(text.contains("r1c2: 3 yours.\n"));
-    assert!(text.contains("Still to be placed: 2 4 times"));
+    assert!(text.contains("r1c2: 3, yours.\n"));
+    assert!(text.contains("Left to place: four 2s"));
 }
 
 #[test]
 fn boards_are_not_drawn_for_those_who_listen() {
-    let mut shelf = Memory::default();
-    let (text, _) = script_with(&format!("{EASY_FOUR}\n1\nboard off\nr1c2=3\n"), &mut shelf);
-    assert!(text.contains("r1c2: 3 yours.\nUnsolved, 9 spaces left.\n"), "{text}");
-    let (text, _) = script_with("7\nr1c3=2\nboard on\n", &mut shelf);
-    assert!(text.contains("r1c3: 2 yours.\nUnsolved, 8 spaces left.\n"), "{text}");
-    assert_eq!(shelf.setting(SHOW_BOARDS).unwrap(), None);
+    let mut store = MemoryStore::default();
+    let (text, _) = script_with(&format!("{EASY_FOUR}\n1\nboard off\nr1c2=3\n"), &mut store);
+    assert!(text.contains("r1c2: 3, yours.\nUnsolved, 9 spaces left.\n"), "{text}");
+    let (text, _) = script_with("7\nr1c3=2\nboard on\n", &mut store);
+    assert!(text.contains("r1c3: 2, yours.\nUnsolved, 8 spaces left.\n"), "{text}");
+    assert_eq!(store.setting(SHOW_BOARDS).unwrap(), None);
 }
 
 #[test]
-fn every_move_is_on_the_shelf_when_the_next_prompt_comes() {
-    let mut shelf = Memory::default();
-    script_with(&format!("{EASY_FOUR}\n1\nr1c2=3\nmark r1c3 2\nhint\nsave a guess\ncheck"), &mut shelf);
-    let kept = shelf.load(GameId(1)).unwrap();
+fn every_move_is_on_the_store_when_the_next_prompt_comes() {
+    let mut store = MemoryStore::default();
+    script_with(&format!("{EASY_FOUR}\n1\nr1c2=3\nmark r1c3 2\nhint\nsave a guess\ncheck"), &mut store);
+    let kept = store.load(GameId(1)).unwrap();
     let texts: Vec<&str> = kept.events.iter().map(|event| event.text.as_str()).collect();
     assert_eq!(texts, ["place r1c2 3", "centre r1c3 2", "hint 1", "savepoint a guess", "check"]);
-    let (text, _) = script_with("continue\nundo\nrestore\nsave\n", &mut shelf);
+    let (text, _) = script_with("continue\nundo\nrestore\nsave\n", &mut store);
     assert!(text.contains("source: typed in\n4x4, boxes 2x2; 6 givens\n    1 2   3 4\n"), "{text}");
     assert!(text.contains("Saved as game 1"));
-    assert_eq!(shelf.load(GameId(1)).unwrap().events.len(), 7);
+    assert_eq!(store.load(GameId(1)).unwrap().events.len(), 7);
 }
 
 #[test]

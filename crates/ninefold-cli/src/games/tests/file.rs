@@ -45,15 +45,15 @@ fn a_file_of_version_1_is_read_and_played_on() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.db");
     make(&file, VERSION_1);
-    let mut shelf = Sqlite::open(&file).unwrap();
-    assert_eq!(shelf.list().unwrap().len(), 3);
-    let kept = shelf.load(GameId(1)).unwrap();
+    let mut store = Sqlite::open(&file).unwrap();
+    assert_eq!(store.list().unwrap().len(), 3);
+    let kept = store.load(GameId(1)).unwrap();
     assert_eq!(kept.new.record.about.name.as_deref(), Some("Four by four, one"));
-    assert_eq!(kept.session().unwrap().spaces_left() as u32, kept.standing.spaces_left);
-    let next = KeptEvent { number: kept.events.len() as u32, ..event(0) };
-    shelf.record(GameId(1), &next, &standing(100, State::Open)).unwrap();
-    assert_eq!(shelf.setting("play.theme").unwrap().as_deref(), Some("dark"));
-    drop(shelf);
+    assert_eq!(kept.session().unwrap().spaces_left() as u32, kept.progress.spaces_left);
+    let next = SavedEvent { number: kept.events.len() as u32, ..event(0) };
+    store.record(GameId(1), &next, &progress(100, GameState::Open)).unwrap();
+    assert_eq!(store.setting("play.theme").unwrap().as_deref(), Some("dark"));
+    drop(store);
     assert_eq!(number(&file, "user_version"), schema::STEPS.len() as i64);
 }
 
@@ -72,9 +72,9 @@ fn an_older_file_goes_all_steps_or_none() {
     assert!(Sqlite::open_with(&file, &steps[..1]).is_ok(), "as it was");
 
     let steps = &steps[..2];
-    let shelf = Sqlite::open_with(&file, steps).unwrap();
-    assert_eq!(shelf.list().unwrap().len(), 3);
-    drop(shelf);
+    let store = Sqlite::open_with(&file, steps).unwrap();
+    assert_eq!(store.list().unwrap().len(), 3);
+    drop(store);
     assert_eq!(number(&file, "user_version"), 2);
     let stars: i64 = Connection::open(&file)
         .unwrap()
@@ -104,9 +104,9 @@ fn another_programs_database_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.db");
     make(&file, "CREATE TABLE game (id)");
-    assert!(refused(&file).ends_with("found another program's database"));
+    assert!(refused(&file).ends_with("another program wrote it"));
     make(&file, "PRAGMA application_id = 5; PRAGMA user_version = 1");
-    assert!(refused(&file).ends_with("found another program's database"));
+    assert!(refused(&file).ends_with("another program wrote it"));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn what_is_no_database_is_left_alone() {
     let file = folder.path().join("games.db");
     for text in ["x", "SQLite format 3\0", "{\"games\": []}\n", &"no database at all ".repeat(1000)] {
         fs::write(&file, text).unwrap();
-        assert!(refused(&file).ends_with("expected a file of Ninefold's games, found no database"));
+        assert!(refused(&file).ends_with("this is not a Ninefold games file"));
     }
 }
 
@@ -149,10 +149,10 @@ fn a_damaged_file_is_reported() {
             fs::write(&file, damaged).unwrap();
             let _ = fs::remove_file(folder.path().join("games.db-wal"));
             let _ = fs::remove_file(folder.path().join("games.db-shm"));
-            let read = Sqlite::open(&file).and_then(|shelf| {
-                let games = shelf.list()?;
-                games.iter().try_for_each(|game| shelf.load(game.id).map(drop))?;
-                shelf.setting("play.theme")?;
+            let read = Sqlite::open(&file).and_then(|store| {
+                let games = store.list()?;
+                games.iter().try_for_each(|game| store.load(game.id).map(drop))?;
+                store.setting("play.theme")?;
                 Ok(games.len())
             });
             match read {
@@ -171,22 +171,22 @@ fn a_damaged_file_is_reported() {
 #[test]
 fn a_full_disk_is_said_and_takes_nothing_away() {
     let folder = tempfile::tempdir().unwrap();
-    let mut shelf = Sqlite::open(&folder.path().join("games.db")).unwrap();
-    let id = shelf.begin(&new_game(1)).unwrap();
-    sqlite::limit_pages(&shelf, 12);
-    let long = |number| KeptEvent { text: "x".repeat(3000), ..event(number) };
+    let mut store = Sqlite::open(&folder.path().join("games.db")).unwrap();
+    let id = store.begin(&new_game(1)).unwrap();
+    sqlite::limit_pages(&store, 12);
+    let long = |number| SavedEvent { text: "x".repeat(3000), ..event(number) };
     let mut kept = 0;
     let error = loop {
-        match shelf.record(id, &long(kept), &standing(1, State::Open)) {
+        match store.record(id, &long(kept), &progress(1, GameState::Open)) {
             Ok(()) => kept += 1,
             Err(error) => break format!("{error:#}"),
         }
         assert!(kept < 100, "the limit holds");
     };
     assert!(error.ends_with("games.db: the disk is full"), "{error}");
-    assert_eq!(shelf.load(id).unwrap().events.len(), kept as usize);
-    sqlite::limit_pages(&shelf, 1000);
-    shelf.record(id, &long(kept), &standing(1, State::Open)).unwrap();
+    assert_eq!(store.load(id).unwrap().events.len(), kept as usize);
+    sqlite::limit_pages(&store, 1000);
+    store.record(id, &long(kept), &progress(1, GameState::Open)).unwrap();
 }
 
 #[cfg(unix)]
@@ -205,16 +205,16 @@ fn a_folder_that_cannot_be_used_is_named() {
 
 /// A move must not be felt. The mean is far below this; one slow disk must not fail the test.
 #[test]
-fn a_move_is_kept_before_anybody_could_notice() {
+fn a_move_is_saved_before_anybody_could_notice() {
     let folder = tempfile::tempdir().unwrap();
-    let mut shelf = Sqlite::open(&folder.path().join("games.db")).unwrap();
+    let mut store = Sqlite::open(&folder.path().join("games.db")).unwrap();
     let mut game = Endless::new();
-    let id = shelf.begin(&new_game(1)).unwrap();
+    let id = store.begin(&new_game(1)).unwrap();
     let mut times: Vec<Duration> = (0..200)
         .map(|_| {
-            let (event, standing) = game.play();
+            let (event, progress) = game.play();
             let begun = std::time::Instant::now();
-            shelf.record(id, &event, &standing).unwrap();
+            store.record(id, &event, &progress).unwrap();
             begun.elapsed()
         })
         .collect();

@@ -10,7 +10,9 @@ mod programs;
 use std::time::Duration;
 
 use ninefold::format::{ReadOptions, Record, parse};
-use ninefold::play::{Action, Session};
+use ninefold::play::{
+    Action, GameId, GameState, MemoryStore, NewGame, Progress, SavedEvent, Session, Store, Timestamp,
+};
 
 use super::*;
 
@@ -23,16 +25,16 @@ fn record() -> Record {
 }
 
 fn new_game(begun: u64) -> NewGame {
-    NewGame { record: record(), begun: Moment(begun) }
+    NewGame { record: record(), begun: Timestamp(begun) }
 }
 
-fn event(number: u32) -> KeptEvent {
-    KeptEvent { number, at: Duration::from_millis(u64::from(number) * 10), text: "fill-marks".to_owned() }
+fn event(number: u32) -> SavedEvent {
+    SavedEvent { number, at: Duration::from_millis(u64::from(number) * 10), text: "fill-marks".to_owned() }
 }
 
-fn standing(seconds: u64, state: State) -> Standing {
+fn progress(seconds: u64, state: GameState) -> Progress {
     let time = Duration::from_secs(seconds);
-    Standing { time, spaces_left: 3, hints: 2, state, seen: Moment(1_000 + seconds) }
+    Progress { time, spaces_left: 3, hints: 2, state, seen: Timestamp(1_000 + seconds) }
 }
 
 /// A game that never ends: entries and marks, put there and taken away again.
@@ -46,7 +48,7 @@ impl Endless {
     }
 
     /// Makes a move, and says what is to be kept of it.
-    fn play(&mut self) -> (KeptEvent, Standing) {
+    fn play(&mut self) -> (SavedEvent, Progress) {
         let number = self.session.events().len();
         let shape = self.session.shape().clone();
         let cells = vec![shape.cell(0, 1)];
@@ -60,13 +62,13 @@ impl Endless {
         let at = Duration::from_millis(number as u64 * 7);
         let text = action.to_text(&shape);
         self.session.act(at, action).unwrap();
-        let standing = Standing {
+        let progress = Progress {
             time: at,
             spaces_left: self.session.spaces_left() as u32,
             hints: 0,
-            state: State::Open,
-            seen: Moment(5_000 + number as u64),
+            state: GameState::Open,
+            seen: Timestamp(5_000 + number as u64),
         };
-        (KeptEvent { number: number as u32, at, text }, standing)
+        (SavedEvent { number: number as u32, at, text }, progress)
     }
 }

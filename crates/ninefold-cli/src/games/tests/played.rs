@@ -8,7 +8,7 @@ use crate::tui::Start;
 use crate::tui::player::Player;
 
 fn player(file: &Path, start: Start) -> Player {
-    Player::with_shelf(80, 24, start, Box::new(Sqlite::open(file).unwrap()))
+    Player::with_store(80, 24, start, Box::new(Sqlite::open(file).unwrap()))
 }
 
 #[test]
@@ -18,13 +18,13 @@ fn a_game_is_there_again_without_having_been_left() {
     let mut one = player(&file, Start::Play(Box::new(record())));
     one.wait(5);
     one.press("h h h h enter x 2 up z 3 u");
-    let seen = one.game().session.clone();
+    let seen = one.game().session().clone();
     assert!(seen.events().len() > 5);
     // Nobody has asked for anything to be saved, and nobody will.
     for start in [Start::Resume, Start::Load(GameId(1))] {
         let two = player(&file, start);
-        assert_eq!(two.game().session.events(), seen.events());
-        assert_eq!(two.game().session.grid(), seen.grid());
+        assert_eq!(two.game().session().events(), seen.events());
+        assert_eq!(two.game().session().grid(), seen.grid());
         assert_eq!(two.seconds(), 5);
     }
 }
@@ -38,39 +38,39 @@ fn a_game_is_solved_once_whatever_a_second_program_believes() {
     for _ in 0..10 {
         one.press("h h h h enter");
     }
-    assert_eq!(one.game().over, Some(State::Solved));
+    assert_eq!(one.game().state(), GameState::Solved);
     two.press("h");
     assert!(two.said().contains("Not saved: game 1 is being played somewhere else"), "{}", two.said());
     two.wait(100);
     two.press("q");
-    let shelf = Sqlite::open(&file).unwrap();
-    let standing = shelf.load(GameId(1)).unwrap().standing;
-    assert_eq!((standing.state, standing.spaces_left), (State::Solved, 0));
-    assert_eq!(standing.time, Duration::ZERO);
+    let store = Sqlite::open(&file).unwrap();
+    let progress = store.load(GameId(1)).unwrap().progress;
+    assert_eq!((progress.state, progress.spaces_left), (GameState::Solved, 0));
+    assert_eq!(progress.time, Duration::ZERO);
 }
 
 #[test]
-fn a_player_is_told_that_nothing_is_kept() {
+fn a_player_is_told_that_nothing_can_be_saved() {
     let mut player = Player::at_menu(80, 24);
-    player.app.warn_unkept("the disk is full");
+    player.app.warn_unsaved("the disk is full");
     let screen = player.screen();
-    assert!(screen.contains("Your games are not kept this time: the disk is full."), "{screen}");
+    assert!(screen.contains("Your games are not saved: the disk is full."), "{screen}");
     player.press("x");
-    assert!(!player.screen().contains("not kept"), "a key takes the window away");
+    assert!(!player.screen().contains("cannot be saved"), "a key takes the window away");
 }
 
 #[test]
 fn a_full_disk_is_what_the_player_is_told_and_nothing_is_lost_once_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.db");
-    let mut shelf = Sqlite::open(&file).unwrap();
-    let large = shelf.begin(&new_game(1)).unwrap();
+    let mut store = Sqlite::open(&file).unwrap();
+    let large = store.begin(&new_game(1)).unwrap();
     for number in 0..4 {
-        let large_event = KeptEvent { text: "x".repeat(3000), ..event(number) };
-        shelf.record(large, &large_event, &standing(1, State::Open)).unwrap();
+        let large_event = SavedEvent { text: "x".repeat(3000), ..event(number) };
+        store.record(large, &large_event, &progress(1, GameState::Open)).unwrap();
     }
-    sqlite::limit_pages(&shelf, 12);
-    let mut player = Player::with_shelf(80, 24, Start::Play(Box::new(record())), Box::new(shelf));
+    sqlite::limit_pages(&store, 12);
+    let mut player = Player::with_store(80, 24, Start::Play(Box::new(record())), Box::new(store));
     for _ in 0..200 {
         player.press("h h h h enter u");
         if !player.said().is_empty() {
@@ -80,7 +80,7 @@ fn a_full_disk_is_what_the_player_is_told_and_nothing_is_lost_once_there_is_room
     // A hint's move is two events: the first has no room, and the second only for that reason.
     player.press("esc h h h h enter");
     assert!(player.said().ends_with("games.db: the disk is full"), "{}", player.said());
-    let played = player.game().session.events().len();
+    let played = player.game().session().events().len();
     let kept = |file| Sqlite::open(file).unwrap().load(GameId(2)).unwrap().events.len();
     assert!(kept(&file) < played);
     Sqlite::open(&file).unwrap().delete(large).unwrap();

@@ -1,5 +1,5 @@
 //! Programs that are killed, and programs at the same time. The test starts itself as another program,
-//! which plays and says each move after the shelf has it.
+//! which plays and says each move after the store has it.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
@@ -33,13 +33,13 @@ fn the_other_program() {
         out.write_all(text.as_bytes()).unwrap();
         out.flush().unwrap();
     };
-    let mut shelf = Sqlite::open(Path::new(&file)).unwrap();
-    let id = shelf.begin(&new_game(1)).unwrap();
+    let mut store = Sqlite::open(Path::new(&file)).unwrap();
+    let id = store.begin(&new_game(1)).unwrap();
     say(format!("\nbegun {id}\n"));
     let mut game = Endless::new();
     for _ in 0..moves.parse::<u32>().unwrap() {
-        let (event, standing) = game.play();
-        shelf.record(id, &event, &standing).unwrap();
+        let (event, progress) = game.play();
+        store.record(id, &event, &progress).unwrap();
         say(format!("kept {}\n", event.number));
     }
 }
@@ -71,14 +71,14 @@ fn a_killed_program_loses_no_move_that_was_said() {
         child.kill().unwrap();
         let (id, kept) = heard(&mut child);
         child.wait().unwrap();
-        let shelf = Sqlite::open(&file).unwrap();
+        let store = Sqlite::open(&file).unwrap();
         let Some(id) = id else { continue };
-        let game = shelf.load(id).unwrap();
+        let game = store.load(id).unwrap();
         let there = game.events.len() as u32;
         assert!(there >= kept, "round {round}: {kept} moves were said, {there} are there");
         assert!(there <= kept + 1, "round {round}: {there} moves are there, {kept} were said");
         let session = game.session().unwrap();
-        assert_eq!(session.spaces_left() as u32, game.standing.spaces_left);
+        assert_eq!(session.spaces_left() as u32, game.progress.spaces_left);
         (games, moves) = (games + 1, moves + kept);
     }
     assert!(games >= 3 && moves >= 10, "{games} games with {moves} moves were killed");
@@ -97,9 +97,9 @@ fn programs_at_the_same_time_play_their_own_games() {
         assert_eq!(kept, 50);
         ids.push(id.unwrap());
     }
-    let shelf = Sqlite::open(&file).unwrap();
+    let store = Sqlite::open(&file).unwrap();
     for &id in &ids {
-        assert_eq!(shelf.load(id).unwrap().session().unwrap().events().len(), 50);
+        assert_eq!(store.load(id).unwrap().session().unwrap().events().len(), 50);
     }
     ids.sort_unstable();
     ids.dedup();
@@ -112,17 +112,17 @@ fn of_two_programs_with_one_game_the_second_is_refused() {
     let file = folder.path().join("games.db");
     let [mut one, mut two] = [(); 2].map(|()| Sqlite::open(&file).unwrap());
     let id = one.begin(&new_game(1)).unwrap();
-    let standing = standing(1, State::Open);
-    one.record(id, &event(0), &standing).unwrap();
+    let progress = progress(1, GameState::Open);
+    one.record(id, &event(0), &progress).unwrap();
     assert_eq!(two.load(id).unwrap().events.len(), 1);
-    two.record(id, &event(1), &standing).unwrap();
-    let refused = one.record(id, &event(1), &standing).unwrap_err().to_string();
+    two.record(id, &event(1), &progress).unwrap();
+    let refused = one.record(id, &event(1), &progress).unwrap_err().to_string();
     assert_eq!(refused, "game 1 is being played somewhere else: move 2 is not its next");
     // Another game is nobody else's business.
     let other = one.begin(&new_game(2)).unwrap();
-    one.record(other, &event(0), &standing).unwrap();
+    one.record(other, &event(0), &progress).unwrap();
     two.delete(id).unwrap();
-    assert_eq!(one.record(id, &event(2), &standing).unwrap_err().to_string(), "there is no game 1");
+    assert_eq!(one.record(id, &event(2), &progress).unwrap_err().to_string(), "there is no game 1");
 }
 
 #[test]
@@ -132,9 +132,9 @@ fn each_move_is_taken_from_one_of_many() {
     let id = Sqlite::open(&file).unwrap().begin(&new_game(1)).unwrap();
     let taken: u32 = std::thread::scope(|scope| {
         let play = || {
-            let mut shelf = Sqlite::open(&file).unwrap();
-            let standing = standing(1, State::Open);
-            (0..30).filter(|&number| shelf.record(id, &event(number), &standing).is_ok()).count() as u32
+            let mut store = Sqlite::open(&file).unwrap();
+            let progress = progress(1, GameState::Open);
+            (0..30).filter(|&number| store.record(id, &event(number), &progress).is_ok()).count() as u32
         };
         let threads: Vec<_> = (0..4).map(|_| scope.spawn(play)).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).sum()

@@ -1,10 +1,10 @@
 //! Small windows over a page: questions, names to type, things to pick.
 
+use ninefold::play::{Action, GameId, Help, Input, Now};
 use ratatui::crossterm::event::KeyCode;
 
-use super::{App, Effect, Now, Tone};
-use crate::games::GameId;
-use crate::tui::keys::{Command, Key, Place};
+use super::{App, Effect, Tone};
+use crate::tui::keys::{Command, Context, Key};
 
 /// A small window.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,7 +28,7 @@ pub enum Then {
     Solve,
     /// Start over.
     Reset,
-    /// Take a game from the shelf.
+    /// Delete a saved game.
     Delete(GameId),
 }
 
@@ -36,7 +36,7 @@ impl App {
     pub(super) fn dialog_key(&mut self, dialog: Dialog, key: Key, now: Now) -> Vec<Effect> {
         let yes = matches!(key.code, KeyCode::Char('y' | 'Y')) && !key.ctrl;
         let away = matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'Q' | 'n' | 'N')) && !key.ctrl;
-        let command = self.preferences.bindings.command(Place::List, key, false);
+        let command = self.preferences.bindings.command(Context::List, key, false);
         match dialog {
             Dialog::Ask(_, then) if yes => {
                 self.dialog = None;
@@ -63,16 +63,16 @@ impl App {
                     Some(Command::ListDown) => self.dialog = Some(Dialog::Pick((index + 1).min(last))),
                     Some(Command::ListChoose) => {
                         self.dialog = None;
-                        return names
-                            .get(index)
-                            .map_or_else(Vec::new, |name| self.restore(name.clone(), now));
+                        return names.get(index).map_or_else(Vec::new, |name| {
+                            self.act(Action::Restore { name: name.clone() }, now)
+                        });
                     }
                     Some(Command::ListBack) => self.dialog = None,
                     _ => {}
                 }
                 Vec::new()
             }
-            Dialog::Over => match (self.preferences.bindings.command(Place::Game, key, false), key.code) {
+            Dialog::Over => match (self.preferences.bindings.command(Context::Game, key, false), key.code) {
                 (Some(Command::New), _) | (_, KeyCode::Enter) => {
                     self.dialog = None;
                     self.next_puzzle(now)
@@ -95,10 +95,10 @@ impl App {
 
     fn answered_yes(&mut self, then: Then, now: Now) -> Vec<Effect> {
         match then {
-            Then::Solve => self.solve(now),
-            Then::Reset => self.reset(now),
+            Then::Solve => self.input(Input::Help(Help::Solve), now),
+            Then::Reset => self.act(Action::Reset, now),
             Then::Delete(id) => {
-                self.say(Tone::Plain, "The game is gone.");
+                self.say(Tone::Plain, "Game deleted.");
                 vec![Effect::Delete(id), Effect::List]
             }
         }

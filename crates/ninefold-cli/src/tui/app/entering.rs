@@ -1,17 +1,17 @@
 //! Other ways in: digits typed as numbers, and the mouse on the board.
 
-use ninefold::Cell;
+use ninefold::play::{Direction, Input, Mode, Now};
 use ratatui::crossterm::event::KeyCode;
 
-use super::{App, Effect, Game, Mode, Mouse, Now, Tone, Way};
+use super::{App, Effect, Mouse, Tone};
 use crate::tui::keys::{Command, Key};
-use crate::tui::view::panel;
+use crate::tui::layout::{Hit, Panel};
 
 impl App {
     /// Keys while a number is typed.
     pub(super) fn number_key(&mut self, key: Key, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let mut number = game.number.take().unwrap_or_default();
+        let Some(game) = &self.game else { return Vec::new() };
+        let mut number = self.number.take().unwrap_or_default();
         let side = game.shape().side();
         let finished = match key.code {
             KeyCode::Esc => return Vec::new(),
@@ -28,15 +28,12 @@ impl App {
             _ => false,
         };
         if !finished {
-            game.number = Some(number);
+            self.number = Some(number);
             return Vec::new();
         }
         let digit = number.parse::<u8>().ok().and_then(|value| game.shape().digit(value));
         match digit {
-            Some(digit) => {
-                let mode = game.mode;
-                self.write(digit, mode, now)
-            }
+            Some(digit) => self.write(digit, None, now),
             None => {
                 let text = format!("Expected a number from 1 to {side}, found '{number}'.");
                 self.say(Tone::Bad, &text);
@@ -46,52 +43,30 @@ impl App {
     }
 
     pub(super) fn game_mouse(&mut self, mouse: Mouse, x: u16, y: u16, now: Now) -> Vec<Effect> {
-        let (Some(screen), Some(game)) = (self.game_screen(), &mut self.game) else { return Vec::new() };
-        if game.paused {
+        let (Some(screen), Some(game)) = (self.game_screen(), &self.game) else { return Vec::new() };
+        if game.is_paused() {
             return match mouse {
                 Mouse::Press { .. } => self.paused_command(Some(Command::Pause), now),
                 _ => Vec::new(),
             };
         }
+        let step = |direction| Input::Step { direction, extend: false };
         let cell = screen.cell_at(game.shape(), x, y);
-        match (mouse, cell) {
-            (Mouse::Press { ctrl: false }, Some(cell)) => game.go(cell),
-            (Mouse::Press { ctrl: true }, Some(cell)) => toggle(game, cell),
-            (Mouse::Drag, Some(cell)) if cell != game.cursor => {
-                game.selection.extend([game.cursor, cell]);
-                game.cursor = cell;
+        let hit = screen.panel.and_then(|panel| Panel::new(panel, game.shape().side()).hit(x, y));
+        match (mouse, cell, hit) {
+            (Mouse::Press { ctrl: false }, Some(cell), _) => self.input(Input::Go(cell), now),
+            (Mouse::Press { ctrl: true }, Some(cell), _) => self.input(Input::Toggle(cell), now),
+            (Mouse::Drag, Some(cell), _) => self.input(Input::Drag(cell), now),
+            (Mouse::RightPress, Some(cell), _) => {
+                self.input(Input::Go(cell), now);
+                self.input(Input::Clear, now)
             }
-            (Mouse::RightPress, Some(cell)) => {
-                game.go(cell);
-                return self.command(Command::Clear, now);
-            }
-            (Mouse::WheelUp, _) => game.step(Way::Up, false),
-            (Mouse::WheelDown, _) => game.step(Way::Down, false),
-            (Mouse::Press { .. } | Mouse::RightPress, None) => {
-                let Some(hit) = panel::hit(&screen, game, x, y) else { return Vec::new() };
-                return match (hit, mouse) {
-                    (panel::Hit::Digit(digit), Mouse::RightPress) => self.write(digit, Mode::Centre, now),
-                    (panel::Hit::Digit(digit), _) => {
-                        let mode = game.mode;
-                        self.write(digit, mode, now)
-                    }
-                    (panel::Hit::Command(command), Mouse::Press { .. }) => self.command(command, now),
-                    _ => Vec::new(),
-                };
-            }
-            _ => {}
+            (Mouse::WheelUp, ..) => self.input(step(Direction::Up), now),
+            (Mouse::WheelDown, ..) => self.input(step(Direction::Down), now),
+            (Mouse::RightPress, None, Some(Hit::Digit(digit))) => self.write(digit, Some(Mode::Centre), now),
+            (Mouse::Press { .. }, None, Some(Hit::Digit(digit))) => self.write(digit, None, now),
+            (Mouse::Press { .. }, None, Some(Hit::Command(command))) => self.command(command, now),
+            _ => Vec::new(),
         }
-        Vec::new()
     }
-}
-
-/// Adds a cell to the selection, or takes it out.
-fn toggle(game: &mut Game, cell: Cell) {
-    if game.selection.is_empty() {
-        game.selection.insert(game.cursor);
-    }
-    if !game.selection.insert(cell) {
-        game.selection.remove(&cell);
-    }
-    game.cursor = cell;
 }

@@ -9,44 +9,39 @@
 
 mod dialog;
 mod entering;
-mod game;
 mod helping;
 mod pages;
 mod play;
 mod preferences;
+mod reading;
 mod settings;
 mod watch;
 mod watching;
+mod work;
 
 pub use dialog::Dialog;
-pub use game::{Game, Mode, Way};
 pub use pages::{MENU, MenuItem, NewForm, OpenForm};
 pub use preferences::{Preferences, Switch};
+pub use reading::{HelpLine, help_lines, statistics_lines};
 pub use settings::{SETTINGS, SettingLine};
 pub use watch::{SPEEDS, Subject, Watch};
+pub use work::Job;
 
 pub use crate::report::playing_time as time_words;
 
 use std::time::Duration;
 
+use ninefold::Puzzle;
 use ninefold::format::Record;
+use ninefold::play::{
+    Game, GameId, GameState, GameSummary, NewPuzzle, Now, Reply, Request, SavedGame, Statistics,
+};
 use ninefold::rng::Rng;
-use ninefold::{Algorithm, Puzzle};
 use ratatui::layout::Size;
 
-use super::keys::{Command, Key, Place};
+use super::keys::{Command, Context, Key};
 use super::layout;
 use super::watch::Seen;
-use crate::games::{GameId, GameSummary, KeptEvent, KeptGame, Moment, NewGame, Standing, State, Statistics};
-
-/// The time, as whoever has clocks hands it in.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Now {
-    /// Since the program began; never goes back.
-    pub clock: Duration,
-    /// By the calendar.
-    pub wall: Moment,
-}
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -61,18 +56,16 @@ pub enum Message {
     Resize(Size),
     /// Time has passed.
     Tick,
-    /// The program was stopped, and goes on.
+    /// The program was suspended and runs again.
     WasStopped,
-    /// The new game has this number on the shelf.
-    Begun(GameId),
-    /// The games on the shelf.
+    /// The saved games.
     Games(Vec<GameSummary>),
-    /// A game from the shelf.
-    Loaded(GameId, Box<KeptGame>),
-    /// What all games come to.
+    /// A saved game.
+    Loaded(GameId, Box<SavedGame>),
+    /// The statistics over all games.
     Statistics(Statistics),
-    /// Events from this number on are not on the shelf, and why.
-    NotKept(GameId, u32, String),
+    /// The job of this number is done.
+    Replied(u64, Box<Reply>),
     /// A puzzle was read, or why not.
     Read(Result<Box<Record>, String>),
     /// What a watched algorithm did.
@@ -100,7 +93,7 @@ pub enum Mouse {
 }
 
 /// Something to be done outside.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Effect {
     /// End the program.
     Quit,
@@ -108,29 +101,33 @@ pub enum Effect {
     Redraw,
     /// Put text on the clipboard.
     Copy(String),
-    /// Put a new game on the shelf.
-    Begin(Box<NewGame>),
-    /// Put an event of a game on the shelf.
-    Record(GameId, KeptEvent, Standing),
-    /// Note on the shelf how a game stands.
-    Stand(GameId, Standing),
-    /// List the games on the shelf.
+    /// Save the events of the game that are pending.
+    Save,
+    /// The same, and the time played.
+    SaveTime,
+    /// Save all of a game that is left.
+    Close(Box<Game>),
+    /// List the saved games.
     List,
-    /// Fetch a game from the shelf.
+    /// Load a saved game.
     Load(GameId),
-    /// Take a game from the shelf.
+    /// Delete a saved game.
     Delete(GameId),
-    /// Sum all games up.
+    /// Compute the statistics over all games.
     Statistics,
-    /// Keep all preferences.
-    KeepPreferences,
+    /// Save all preferences.
+    SavePreferences,
     /// Read a puzzle: a file, or text that is one.
     Read(String),
-    /// Let an algorithm work where it can be watched.
-    Watch(Algorithm, Box<Puzzle>),
-    /// Fetch so many of its steps.
+    /// Answer a request somewhere else, under this number.
+    Compute(u64, Box<Request>),
+    /// Cancel the job of this number.
+    Cancel(u64),
+    /// Let somebody work on a puzzle where they can be watched.
+    Watch(Subject, Box<Puzzle>),
+    /// Fetch this many of their steps.
     WatchNext(usize),
-    /// Let it go.
+    /// Stop them.
     WatchEnd,
 }
 
@@ -139,7 +136,7 @@ pub enum Effect {
 pub enum Page {
     /// The main menu, and its chosen line.
     Menu(usize),
-    /// Games to go on with.
+    /// Games to resume.
     Continue(usize),
     /// Size, level and seed of a new game.
     New(NewForm),
@@ -149,9 +146,9 @@ pub enum Page {
     Open(OpenForm),
     /// The board.
     Game,
-    /// Somebody at work.
+    /// An algorithm at work.
     Watch(Box<Watch>),
-    /// What all games come to, and the first line shown.
+    /// The statistics, and the first line shown.
     Statistics(Statistics, usize),
     /// The settings, and the chosen line.
     Settings(usize),
@@ -188,9 +185,11 @@ pub enum Start {
     Menu,
     /// Play this puzzle.
     Play(Box<Record>),
-    /// Go on with the game played last.
+    /// Make a new puzzle and play it.
+    New(NewPuzzle),
+    /// Resume the game played last.
     Resume,
-    /// Go on with this game.
+    /// Resume this game.
     Load(GameId),
 }
 
@@ -209,7 +208,11 @@ pub struct App {
     pub dialog: Option<Dialog>,
     /// The game on the board; also while another page is seen.
     pub game: Option<Game>,
-    /// Games to go on with, the one played last first.
+    /// A number that is being typed as a digit.
+    pub number: Option<String>,
+    /// The work that the player waits for.
+    pub job: Option<Job>,
+    /// Games to resume, the one played last first.
     pub open_games: Vec<GameSummary>,
     /// The line at the foot.
     pub notice: Option<Notice>,
@@ -217,6 +220,12 @@ pub struct App {
     resume: bool,
     /// Where new games get their seeds from.
     rng: Rng,
+    /// Keys and clicks that wait for the end of the job.
+    typed_ahead: Vec<Message>,
+    /// The job that finds out whether the puzzle on the board has one solution.
+    background: Option<u64>,
+    /// The number of the last job.
+    last_job: u64,
 }
 
 impl App {
@@ -236,15 +245,21 @@ impl App {
             pages: vec![Page::Menu(0)],
             dialog: None,
             game: None,
+            number: None,
+            job: None,
             open_games: Vec::new(),
             notice: None,
             resume: start == Start::Resume,
             rng: Rng::new(seed),
+            typed_ahead: Vec::new(),
+            background: None,
+            last_job: 0,
         };
         let mut effects = vec![Effect::List];
         match start {
             Start::Menu | Start::Resume => {}
             Start::Play(record) => effects.extend(app.begin_read(*record, now)),
+            Start::New(wanted) => effects.extend(app.make(wanted, now)),
             Start::Load(id) => effects.push(Effect::Load(id)),
         }
         (app, effects)
@@ -266,6 +281,10 @@ impl App {
 
     /// Changes what a message changes, and says what is to be done.
     pub fn update(&mut self, message: Message, now: Now) -> Vec<Effect> {
+        let message = match self.while_working(message) {
+            Ok(message) => message,
+            Err(effects) => return effects,
+        };
         match message {
             Message::Key(key) => self.key(key, now),
             Message::Mouse(..) if self.is_too_small() => Vec::new(),
@@ -275,31 +294,17 @@ impl App {
             Message::Tick => self.tick(now),
             Message::WasStopped => {
                 self.pause(now);
-                let mut effects = self.note_time(now);
-                effects.push(Effect::Redraw);
-                effects
-            }
-            Message::Begun(id) => {
-                if let Some(game) = &mut self.game {
-                    game.id = Some(id);
-                }
-                self.keep(now)
+                vec![Effect::SaveTime, Effect::Redraw]
             }
             Message::Games(games) => self.games(games),
-            Message::Loaded(id, kept) => self.loaded(id, *kept, now),
+            Message::Loaded(id, saved) => self.loaded(id, *saved, now),
             Message::Statistics(statistics) => {
                 if let Page::Statistics(shown, _) = self.page_mut() {
                     *shown = statistics;
                 }
                 Vec::new()
             }
-            Message::NotKept(id, number, why) => {
-                self.say(Tone::Bad, &why);
-                if let Some(game) = self.game.as_mut().filter(|game| game.id == Some(id)) {
-                    game.not_kept(number);
-                }
-                Vec::new()
-            }
+            Message::Replied(number, reply) => self.replied(number, *reply, now),
             Message::Read(Ok(record)) => self.begin_read(*record, now),
             Message::Read(Err(error)) => {
                 self.say(Tone::Bad, &error);
@@ -307,7 +312,7 @@ impl App {
             }
             Message::Seen(seen) => {
                 if let Page::Watch(watch) = self.page_mut() {
-                    seen.into_iter().for_each(|seen| watch.see(seen));
+                    watch.see(seen);
                 }
                 Vec::new()
             }
@@ -318,11 +323,11 @@ impl App {
         }
     }
 
-    /// Says in a window of its own that games are not kept, and why.
-    pub fn warn_unkept(&mut self, why: &str) {
-        let text = format!("Your games are not kept this time: {why}.");
-        let go_on = "Any key goes on without.".to_owned();
-        self.dialog = Some(Dialog::Text("Nothing is kept", vec![text, go_on]));
+    /// Says in a window of its own that games cannot be saved, and why.
+    pub fn warn_unsaved(&mut self, why: &str) {
+        let text = format!("Your games are not saved: {why}.");
+        let go_on = "Press any key to play without saving.".to_owned();
+        self.dialog = Some(Dialog::Text("Games cannot be saved", vec![text, go_on]));
     }
 
     /// Says something at the foot of the screen.
@@ -331,7 +336,7 @@ impl App {
     }
 
     fn key(&mut self, key: Key, now: Now) -> Vec<Effect> {
-        let everywhere = self.preferences.bindings.command(Place::Everywhere, key, false);
+        let everywhere = self.preferences.bindings.command(Context::Everywhere, key, false);
         match everywhere {
             Some(Command::Quit) => return self.quit(now),
             Some(Command::Redraw) => return vec![Effect::Redraw],
@@ -357,107 +362,84 @@ impl App {
         }
     }
 
+    /// Whether the key quits or redraws, whatever else is going on.
+    fn is_for_everywhere(&self, key: Key) -> bool {
+        let command = self.preferences.bindings.command(Context::Everywhere, key, false);
+        matches!(command, Some(Command::Quit | Command::Redraw))
+    }
+
     fn is_typing_number(&self) -> bool {
-        matches!(self.page(), Page::Game) && self.game.as_ref().is_some_and(|game| game.number.is_some())
+        matches!(self.page(), Page::Game) && self.number.is_some()
     }
 
     fn resize(&mut self, size: Size, now: Now) -> Vec<Effect> {
         self.size = size;
         if self.is_too_small() {
             self.pause(now);
-            return self.note_time(now);
+            return vec![Effect::SaveTime];
         }
         Vec::new()
     }
 
     fn tick(&mut self, now: Now) -> Vec<Effect> {
         if let Page::Watch(watch) = self.page_mut() {
-            let due = watch.due(now.clock);
-            return match watch.subject {
-                Subject::Logic => {
-                    (0..due).for_each(|_| watch.reason());
-                    Vec::new()
-                }
-                Subject::Algorithm(_) if due > 0 => vec![Effect::WatchNext(due)],
-                Subject::Algorithm(_) => Vec::new(),
+            return match watch.due(now.clock) {
+                0 => Vec::new(),
+                due => vec![Effect::WatchNext(due)],
             };
         }
         match &self.game {
-            Some(game) if game.clock.runs() && now.clock >= game.noted + NOTE_EVERY => self.note_time(now),
+            Some(game) if game.until_time_is_due(now.clock) == Some(Duration::ZERO) => vec![Effect::SaveTime],
             _ => Vec::new(),
         }
     }
 
     /// How long nothing will happen by itself; without an answer, for good.
     pub fn wait(&self, now: Duration) -> Option<Duration> {
-        match self.page() {
-            Page::Watch(watch) => watch.wait(now),
-            Page::Game => {
-                let game = self.game.as_ref().filter(|game| game.clock.runs())?;
-                Some(match self.preferences.is_on(Switch::Timer) {
-                    true => game.clock.until_next_second(now),
-                    false => (game.noted + NOTE_EVERY).saturating_sub(now),
+        let page = match (self.page(), &self.game) {
+            (Page::Watch(watch), _) => watch.wait(now),
+            (Page::Game, Some(game)) => {
+                let due = game.until_time_is_due(now);
+                due.map(|due| match self.preferences.is_on(Switch::Timer) {
+                    true => game.clock().until_next_second(now),
+                    false => due,
                 })
             }
             _ => None,
-        }
+        };
+        let job = self.job.as_ref().and_then(|job| job.until_shown(now));
+        page.into_iter().chain(job).min()
     }
 
     /// Ends the program with everything saved. Also what a signal asks for.
     pub fn quit(&mut self, now: Now) -> Vec<Effect> {
         self.stop_clock(now);
-        let mut effects = self.note_time(now);
-        effects.push(Effect::Quit);
-        effects
+        vec![Effect::SaveTime, Effect::Quit]
     }
 
     pub(super) fn stop_clock(&mut self, now: Now) {
         if let Some(game) = &mut self.game {
-            game.clock.stop(now.clock);
+            game.stop_clock(now.clock);
         }
     }
 
     /// Lets the clock run if the board is seen and there is something to play.
     pub(super) fn start_clock(&mut self, now: Now) {
         let seen = matches!(self.page(), Page::Game) && !self.is_too_small();
-        if let Some(game) = &mut self.game
-            && seen
-            && !game.paused
-            && game.over.is_none()
-        {
-            game.clock.start(now.clock);
-            game.noted = now.clock;
+        if let Some(game) = self.game.as_mut().filter(|_| seen) {
+            game.start_clock(now.clock);
         }
     }
 
     /// Pauses a game that is being played.
     pub(super) fn pause(&mut self, now: Now) {
         if let Some(game) = &mut self.game {
-            game.clock.stop(now.clock);
-            game.paused = game.over.is_none();
+            game.pause(now.clock);
         }
     }
 
-    /// Puts what was done on the shelf.
-    pub(super) fn keep(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let Some(id) = game.id else { return Vec::new() };
-        let standing = game.standing(now.clock, now.wall);
-        game.unkept().into_iter().map(|event| Effect::Record(id, event, standing)).collect()
-    }
-
-    /// Puts the time on the shelf, after what it may not have taken before.
-    pub(super) fn note_time(&mut self, now: Now) -> Vec<Effect> {
-        let mut effects = self.keep(now);
-        let Some(game) = &mut self.game else { return Vec::new() };
-        game.noted = now.clock;
-        let standing = game.standing(now.clock, now.wall);
-        effects.extend(game.id.map(|id| Effect::Stand(id, standing)));
-        effects
-    }
-
     fn games(&mut self, games: Vec<GameSummary>) -> Vec<Effect> {
-        let open = games.into_iter().filter(|game| game.standing.state == State::Open);
+        let open = games.into_iter().filter(|game| game.progress.state == GameState::Open);
         self.open_games = open.collect();
         let most = self.open_games.len().saturating_sub(1);
         if let Page::Continue(index) = self.page_mut() {
@@ -469,15 +451,12 @@ impl App {
         match self.open_games.first() {
             Some(game) => vec![Effect::Load(game.id)],
             None => {
-                self.say(Tone::Plain, "There is no game to go on with.");
+                self.say(Tone::Plain, "No saved games yet.");
                 Vec::new()
             }
         }
     }
 }
-
-/// How often the time played is put on the shelf where nothing else is.
-const NOTE_EVERY: Duration = Duration::from_secs(30);
 
 #[cfg(test)]
 mod tests;

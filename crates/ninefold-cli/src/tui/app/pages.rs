@@ -1,19 +1,17 @@
-//! Menus and lists: the main menu, games to go on with, the new game, the library, opening.
+//! Menus and lists: the main menu, games to resume, the new game, the library, opening.
 
+use ninefold::play::{NewPuzzle, Now, Statistics, levels, sizes};
 use ratatui::crossterm::event::KeyCode;
 
 use super::dialog::{Then, edit_line};
-use super::{App, Dialog, Effect, Mouse, Now, Page, SETTINGS, Tone};
-use crate::games::Statistics;
-use crate::new_puzzle::{levels, new_puzzle, sizes};
-use crate::tui::keys::{Command, Key, Place, TABLE};
+use super::{App, Dialog, Effect, Mouse, Page, SETTINGS, Tone, help_lines, statistics_lines};
+use crate::tui::keys::{Command, Context, Key, TABLE};
 use crate::tui::layout;
-use crate::tui::view;
 
 /// A line of the main menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenuItem {
-    /// Go on with a game.
+    /// Resume a game.
     Continue,
     /// A new game.
     New,
@@ -23,7 +21,7 @@ pub enum MenuItem {
     Open,
     /// Watch an algorithm.
     Watch,
-    /// What all games come to.
+    /// Figures over all games.
     Statistics,
     /// Choose how things look and work.
     Settings,
@@ -51,12 +49,8 @@ pub const MENU: [(MenuItem, &str); 9] = [
 pub struct NewForm {
     /// The chosen line: size, level, seed, begin.
     pub line: usize,
-    /// The side of the board.
-    pub side: usize,
-    /// The level.
-    pub level: &'static str,
-    /// The seed.
-    pub seed: u64,
+    /// Size, level and seed.
+    pub puzzle: NewPuzzle,
 }
 
 impl NewForm {
@@ -81,8 +75,8 @@ impl App {
             Page::Library(_) => self.library.len(),
             Page::Settings(_) => SETTINGS.len(),
             Page::Keys(..) => TABLE.len(),
-            Page::Statistics(statistics, _) => view::statistics_lines(self, statistics).len(),
-            Page::Help(_) => view::help_lines(self).len(),
+            Page::Statistics(statistics, _) => statistics_lines(self, statistics).len(),
+            Page::Help(_) => help_lines(self).len(),
             Page::Open(_) | Page::Game | Page::Watch(_) => 0,
         }
     }
@@ -133,7 +127,7 @@ impl App {
             self.set_line(line.min(MENU.len() - 1));
             return self.choose(now);
         }
-        let Some(command) = self.preferences.bindings.command(Place::List, key, false) else {
+        let Some(command) = self.preferences.bindings.command(Context::List, key, false) else {
             return Vec::new();
         };
         let rows = usize::from(layout::page(self.size).body.height);
@@ -170,7 +164,10 @@ impl App {
         self.pages.pop();
         self.start_clock(now);
         match (was_settings, self.page()) {
-            (true, _) => self.settle(now),
+            (true, _) => {
+                self.follow_preferences(now);
+                vec![Effect::Save]
+            }
             (_, Page::Menu(_)) => vec![Effect::List],
             _ => Vec::new(),
         }
@@ -183,10 +180,7 @@ impl App {
             Page::Continue(line) => {
                 return self.open_games.get(line).map(|game| Effect::Load(game.id)).into_iter().collect();
             }
-            Page::New(form) => match new_puzzle(form.side, Some(form.level), form.seed) {
-                Ok(record) => return self.begin(record, now),
-                Err(error) => self.say(Tone::Bad, &error.to_string()),
-            },
+            Page::New(form) => return self.make(form.puzzle, now),
             Page::Library(line) => {
                 if let Some(record) = self.library.get(line).cloned() {
                     return self.begin_read(record, now);
@@ -203,13 +197,10 @@ impl App {
     fn choose_menu(&mut self, item: MenuItem, now: Now) -> Vec<Effect> {
         match item {
             MenuItem::Continue if self.open_games.is_empty() => {
-                self.say(Tone::Plain, "There is no game to go on with yet.");
+                self.say(Tone::Plain, "No saved games yet.");
             }
             MenuItem::Continue => self.pages.push(Page::Continue(0)),
-            MenuItem::New => {
-                let form = self.new_form();
-                self.pages.push(Page::New(form));
-            }
+            MenuItem::New => self.open_new_form(),
             MenuItem::Library => self.pages.push(Page::Library(0)),
             MenuItem::Open => self.pages.push(Page::Open(OpenForm::default())),
             MenuItem::Watch => return self.watch_any(now),
@@ -224,35 +215,23 @@ impl App {
         Vec::new()
     }
 
-    /// The form of a new game: as the game on the board, else 9x9, easy; with a fresh seed.
-    pub(super) fn new_form(&mut self) -> NewForm {
-        let seed = self.rng.below(1_000_000);
-        let about_now = self
-            .game
-            .as_ref()
-            .map(|game| (game.shape().side(), game.session.about().level.clone().unwrap_or_default()));
-        let (side, level) = about_now.unwrap_or((9, "easy".to_owned()));
-        let side = if sizes().contains(&side) { side } else { 9 };
-        let levels = levels(side);
-        let level = levels.iter().copied().find(|&known| known == level).or(levels.first().copied());
-        NewForm { line: 3, side, level: level.unwrap_or("easy"), seed }
+    pub(super) fn open_new_form(&mut self) {
+        let puzzle = self.like_this_game();
+        self.pages.push(Page::New(NewForm { line: 3, puzzle }));
     }
 
     /// Left and right on a line.
     fn change(&mut self, back: bool, now: Now) -> Vec<Effect> {
         match self.page().clone() {
             Page::New(mut form) => {
-                let sizes = sizes();
+                let NewPuzzle { mut side, mut level, mut seed } = form.puzzle;
                 match form.line {
-                    0 => form.side = other(&sizes, form.side, back),
-                    1 => form.level = other(levels(form.side), form.level, back),
-                    2 => form.seed = self.rng.below(1_000_000),
+                    0 => side = other(&sizes(), side, back),
+                    1 => level = other(levels(side), level, back),
+                    2 => seed = self.rng.below(1_000_000),
                     _ => {}
                 }
-                let levels = levels(form.side);
-                if !levels.contains(&form.level) {
-                    form.level = levels.first().copied().unwrap_or("easy");
-                }
+                form.puzzle = NewPuzzle::like(side, Some(level), seed);
                 *self.page_mut() = Page::New(form);
                 Vec::new()
             }
@@ -268,7 +247,7 @@ impl App {
             Page::Continue(line) => {
                 if let Some(game) = self.open_games.get(line) {
                     let name = game.name.as_deref().unwrap_or("without a name");
-                    let question = format!("Take the game '{name}' away for good?");
+                    let question = format!("Delete game '{name}'? This cannot be undone.");
                     self.dialog = Some(Dialog::Ask(question, Then::Delete(game.id)));
                 }
                 Vec::new()
@@ -373,11 +352,11 @@ impl App {
 fn type_seed(form: &mut NewForm, key: Key) -> bool {
     match key.code {
         KeyCode::Char(figure) if figure.is_ascii_digit() && !key.ctrl && !key.alt => {
-            let longer = form.seed.saturating_mul(10).saturating_add(u64::from(figure as u8 - b'0'));
+            let longer = form.puzzle.seed.saturating_mul(10).saturating_add(u64::from(figure as u8 - b'0'));
             // Six figures are enough for everybody, and beyond them typing begins again.
-            form.seed = if longer > 999_999 { u64::from(figure as u8 - b'0') } else { longer };
+            form.puzzle.seed = if longer > 999_999 { u64::from(figure as u8 - b'0') } else { longer };
         }
-        KeyCode::Backspace | KeyCode::Delete => form.seed /= 10,
+        KeyCode::Backspace | KeyCode::Delete => form.puzzle.seed /= 10,
         _ => return false,
     }
     true

@@ -1,84 +1,89 @@
 //! Playing: what keys and mouse do on the board.
 
-use std::time::Duration;
-
 use ninefold::Digit;
 use ninefold::format::Record;
-use ninefold::play::{Action, Done, Refusal, Session, Status};
-use ninefold::solve::Uniqueness;
+use ninefold::play::Direction::{Down, Left, Right, Up};
+use ninefold::play::{
+    Action, Game, GameId, Help, HelpAnswer, Input, Mode, NewPuzzle, Now, Rejected, Reply, Request, SavedGame,
+    Status,
+};
+use ninefold::verify::FaultKind;
 
 use super::dialog::Then;
-use super::{App, Dialog, Effect, Game, Mode, Now, Page, Switch, Tone, Way};
-use crate::games::{GameId, KeptGame, NewGame, State};
-use crate::new_puzzle::new_puzzle;
+use super::{App, Dialog, Effect, Page, Switch, Tone};
 use crate::sentence::sentence;
-use crate::tui::keys::{Command, EntryKind, Key, Place, entry};
+use crate::tui::keys::{Command, Context, EntryKind, Key, entry};
 use crate::tui::layout::Screen;
+
+/// On larger boards the number of solutions is not searched for before somebody asks for help.
+const LARGEST_FOR_SEARCH: usize = 25;
 
 impl App {
     /// Begins a game with this puzzle.
     pub(super) fn begin(&mut self, record: Record, now: Now) -> Vec<Effect> {
-        let mut effects = self.note_time(now);
-        let session = Session::new(record.puzzle.clone()).with_about(record.about.clone());
-        let mut game = Game::new(session, None, Duration::ZERO);
-        if self.preferences.is_on(Switch::CleanMarks) {
-            let _ = game.act(now.clock, Action::CleanMarks { on: true });
-        }
-        self.show_game(game, now);
-        effects.push(Effect::Begin(Box::new(NewGame { record, begun: now.wall })));
+        let mut effects = self.show_game(Game::new(record, now.wall), now);
+        effects.push(Effect::Save);
         effects
     }
 
-    /// Begins a game with a puzzle from outside, and says so if it is no proper one.
+    /// Begins a game with a puzzle from outside, and finds out whether it has exactly one solution.
     pub(super) fn begin_read(&mut self, record: Record, now: Now) -> Vec<Effect> {
-        let effects = self.begin(record, now);
-        // On larger boards the search may take a while; there it waits until somebody asks for help.
-        let Some(game) = self.game.as_ref().filter(|game| game.shape().side() <= 25) else { return effects };
-        let trouble = match game.session.uniqueness() {
-            Uniqueness::Unique(_) => None,
-            Uniqueness::Multiple(_) => Some("This puzzle has more than one solution."),
-            Uniqueness::Impossible(_) => Some("This puzzle has no solution."),
-            Uniqueness::Unknown(_) => Some("Whether this puzzle has one solution could not be found out."),
-        };
-        if let Some(text) = trouble {
-            self.say(Tone::Bad, text);
-        }
+        let mut effects = self.begin(record, now);
+        let game = self.game.as_ref().filter(|game| game.shape().side() <= LARGEST_FOR_SEARCH);
+        let request = game.map(|game| Request::Uniqueness(Box::new(game.session().clone())));
+        effects.extend(request.into_iter().flat_map(|request| self.compute(request, now)));
         effects
     }
 
-    /// Goes on with a game from the shelf.
-    pub(super) fn loaded(&mut self, id: GameId, kept: KeptGame, now: Now) -> Vec<Effect> {
-        match kept.session() {
-            Ok(session) => {
-                let time = kept.standing.time.max(session.time_of_last_event());
-                let mut game = Game::new(session, Some(id), time);
-                let clean = self.preferences.is_on(Switch::CleanMarks);
-                if game.session.options().clean_marks != clean {
-                    let _ = game.act(now.clock, Action::CleanMarks { on: clean });
-                }
-                self.show_game(game, now);
-                self.keep(now)
+    /// Resumes a saved game.
+    pub(super) fn loaded(&mut self, id: GameId, saved: SavedGame, now: Now) -> Vec<Effect> {
+        match Game::load(id, saved) {
+            Ok(game) => {
+                let mut effects = self.show_game(game, now);
+                effects.push(Effect::Save);
+                effects
             }
             Err(error) => {
-                self.say(Tone::Bad, &format!("game {id} cannot be read and is left as it is: {error:#}"));
+                self.say(Tone::Bad, &format!("Game {id} cannot be read and is left as it is: {error}"));
                 Vec::new()
             }
         }
     }
 
-    fn show_game(&mut self, game: Game, now: Now) {
+    fn show_game(&mut self, game: Game, now: Now) -> Vec<Effect> {
+        let effects = self.close_game(now);
         self.game = Some(game);
+        self.follow_preferences(now);
         self.dialog = None;
         self.pages.truncate(1);
         self.pages.push(Page::Game);
         self.start_clock(now);
+        effects
+    }
+
+    /// Gives the preferences to the game on the board.
+    pub(super) fn follow_preferences(&mut self, now: Now) {
+        let on = self.preferences.is_on(Switch::CleanMarks);
+        if let Some(game) = &mut self.game {
+            game.set_auto_check(self.preferences.is_on(Switch::AutoCheck));
+            if game.session().options().clean_marks != on {
+                let _ = game.act(now.clock, Action::CleanMarks { on });
+            }
+        }
+    }
+
+    /// Takes the game off the board.
+    fn close_game(&mut self, now: Now) -> Vec<Effect> {
+        self.stop_clock(now);
+        self.number = None;
+        let background = self.background.take().map(Effect::Cancel);
+        let game = self.game.take().map(|game| Effect::Close(Box::new(game)));
+        game.into_iter().chain(background).collect()
     }
 
     /// Leaves the board for the menu.
     pub(super) fn leave_game(&mut self, now: Now) -> Vec<Effect> {
-        self.stop_clock(now);
-        let mut effects = self.note_time(now);
-        self.game = None;
+        let mut effects = self.close_game(now);
         self.pages.truncate(1);
         effects.push(Effect::List);
         effects
@@ -86,45 +91,41 @@ impl App {
 
     /// After a game: another one of the same size and level.
     pub(super) fn next_puzzle(&mut self, now: Now) -> Vec<Effect> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let side = game.shape().side();
-        let level = game.session.about().level.clone();
+        let wanted = self.like_this_game();
+        self.make(wanted, now)
+    }
+
+    /// A new puzzle like the one on the board, else 9x9 and easy; with a fresh seed.
+    pub(super) fn like_this_game(&mut self) -> NewPuzzle {
         let seed = self.rng.below(1_000_000);
-        let found = new_puzzle(side, level.as_deref(), seed)
-            .or_else(|_| new_puzzle(side, None, seed))
-            .or_else(|_| new_puzzle(9, None, seed));
-        match found {
-            Ok(record) => self.begin(record, now),
-            Err(error) => {
-                self.say(Tone::Bad, &error.to_string());
-                Vec::new()
-            }
-        }
+        let game = self.game.as_ref();
+        let level = game.and_then(|game| game.session().about().level.as_deref());
+        NewPuzzle::like(game.map_or(9, |game| game.shape().side()), level, seed)
     }
 
     /// The screen of the game, if there is one.
     pub fn game_screen(&self) -> Option<Screen> {
         let game = self.game.as_ref()?;
-        Some(Screen::new(self.size, game.shape(), game.cursor))
+        Some(Screen::new(self.size, game.shape(), game.cursor()))
     }
 
     pub(super) fn game_key(&mut self, key: Key, now: Now) -> Vec<Effect> {
         let Some(game) = &self.game else { return Vec::new() };
         let side = game.shape().side();
-        if game.number.is_some() {
+        if self.number.is_some() {
             return self.number_key(key, now);
         }
-        let command = self.preferences.bindings.command(Place::Game, key, side > 9);
-        if game.paused {
+        let command = self.preferences.bindings.command(Context::Game, key, side > 9);
+        if game.is_paused() {
             return self.paused_command(command, now);
         }
         // Colours are nine on every board.
-        let digits = if game.mode == Mode::Colour { side.max(9) } else { side };
+        let digits = if game.mode() == Mode::Colour { side.max(9) } else { side };
         if let Some(entry) = entry(key, digits, self.preferences.shifted) {
             let mode = match entry.kind {
-                EntryKind::ByMode => game.mode,
-                EntryKind::Corner => Mode::Corner,
-                EntryKind::Centre => Mode::Centre,
+                EntryKind::ByMode => None,
+                EntryKind::Corner => Some(Mode::Corner),
+                EntryKind::Centre => Some(Mode::Centre),
             };
             return self.write(entry.digit, mode, now);
         }
@@ -133,128 +134,135 @@ impl App {
 
     pub(super) fn paused_command(&mut self, command: Option<Command>, now: Now) -> Vec<Effect> {
         match command {
-            Some(Command::Pause | Command::Apply | Command::NextMode) => {
-                if let Some(game) = &mut self.game {
-                    game.paused = false;
-                }
-                self.start_clock(now);
-                Vec::new()
-            }
+            Some(Command::Pause | Command::Apply | Command::NextMode) => self.input(Input::Resume, now),
             Some(command @ (Command::Leave | Command::New | Command::Timer)) => self.command(command, now),
             _ => Vec::new(),
         }
     }
 
-    /// Writes a digit as this mode does.
-    pub(super) fn write(&mut self, digit: Digit, mode: Mode, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let Some(action) = game.entry(digit, mode) else {
-            self.say(Tone::Bad, "There are nine colours, 1 to 9.");
-            return Vec::new();
-        };
-        let done = game.act(now.clock, action);
-        self.done(done, now)
+    /// Writes a digit in the mode of the game, or in this one.
+    pub(super) fn write(&mut self, digit: Digit, mode: Option<Mode>, now: Now) -> Vec<Effect> {
+        self.input(Input::Digit { digit, mode }, now)
     }
 
-    /// After something was done or refused: says why not, sees whether the game is over, puts it on the shelf.
-    pub(super) fn done(&mut self, done: Result<Done, Refusal>, now: Now) -> Vec<Effect> {
+    /// Hands an input to the game, and sees what came of it.
+    pub(super) fn input(&mut self, input: Input, now: Now) -> Vec<Effect> {
         let Some(game) = &mut self.game else { return Vec::new() };
-        let done = match done {
-            Ok(done) => done,
-            Err(refusal) => {
-                let text = refusal.describe(game.shape());
-                self.say(Tone::Bad, &sentence(&text));
-                return Vec::new();
+        let was_over = game.is_over();
+        match game.input(now.clock, input) {
+            Ok(request) => {
+                let mut effects = self.played(was_over);
+                effects.extend(request.into_iter().flat_map(|request| self.compute(request, now)));
+                effects
             }
-        };
-        if self.preferences.is_on(Switch::AutoCheck) && !done.changed.is_empty() {
-            game.wrong = game.session.mistakes().into_iter().collect();
+            Err(rejected) => self.rejected(&rejected),
         }
-        match game.session.status() {
-            Status::Solved if game.over.is_none() => {
-                game.clock.stop(now.clock);
-                let shown = game.session.solved_by_program();
-                game.over = Some(if shown { State::Shown } else { State::Solved });
-                game.hint = None;
-                game.selection.clear();
-                self.dialog = Some(Dialog::Over);
+    }
+
+    /// Hands the reply to a request for help to the game.
+    pub(super) fn helped(&mut self, reply: Reply, now: Now) -> Vec<Effect> {
+        let Some(game) = &mut self.game else { return Vec::new() };
+        let was_over = game.is_over();
+        let is_check = matches!(&reply, Reply::Help(help) if matches!(help.answer, HelpAnswer::Check(_)));
+        match game.reply(now.clock, reply) {
+            Ok(()) => {
+                let effects = self.played(was_over);
+                if is_check {
+                    self.say_check();
+                }
+                effects
             }
-            Status::Invalid(fault) => {
-                self.say(Tone::Bad, &format!("Every cell is filled, but something is wrong. {fault}"));
-            }
-            Status::Solved | Status::Unsolved => {}
+            Err(rejected) => self.rejected(&rejected),
         }
-        self.keep(now)
+    }
+
+    pub(super) fn rejected(&mut self, rejected: &Rejected) -> Vec<Effect> {
+        if let Some(game) = &self.game {
+            self.say(Tone::Bad, &sentence(&rejected.describe(game.shape())));
+        }
+        Vec::new()
+    }
+
+    /// After an input: tells the end of the game or what is wrong with a full board, and saves.
+    fn played(&mut self, was_over: bool) -> Vec<Effect> {
+        let Some(game) = &self.game else { return Vec::new() };
+        if game.pending().is_empty() {
+            return Vec::new();
+        }
+        if game.is_over() && !was_over {
+            self.dialog = Some(Dialog::Over);
+        } else if let Status::Invalid(fault) = game.session().status() {
+            let text = match &fault.kind {
+                FaultKind::Repeated { house, other_name, .. } => {
+                    let (cell, digit) = (game.shape().name(fault.cell), fault.value);
+                    format!("{digit} appears twice in {house} ({cell} and {other_name})")
+                }
+                _ => fault.to_string(),
+            };
+            self.say(Tone::Bad, &format!("The board is full but wrong: {text}."));
+        }
+        vec![Effect::Save]
     }
 
     pub(super) fn act(&mut self, action: Action, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let done = game.act(now.clock, action);
-        self.done(done, now)
+        self.input(Input::Act(action), now)
+    }
+
+    /// What a command means to the game, if it is one of those that need nothing else.
+    fn input_of(command: Command) -> Option<Input> {
+        let step = |direction, extend| Input::Step { direction, extend };
+        Some(match command {
+            Command::Left => step(Left, false),
+            Command::Right => step(Right, false),
+            Command::Up => step(Up, false),
+            Command::Down => step(Down, false),
+            Command::SelectLeft => step(Left, true),
+            Command::SelectRight => step(Right, true),
+            Command::SelectUp => step(Up, true),
+            Command::SelectDown => step(Down, true),
+            Command::BoxLeft => Input::StepBox(Left),
+            Command::BoxRight => Input::StepBox(Right),
+            Command::BoxUp => Input::StepBox(Up),
+            Command::BoxDown => Input::StepBox(Down),
+            Command::NextBox => Input::NextBox { back: false },
+            Command::PreviousBox => Input::NextBox { back: true },
+            Command::RowStart => Input::Edge(Left),
+            Command::RowEnd => Input::Edge(Right),
+            Command::ColumnTop => Input::Edge(Up),
+            Command::ColumnBottom => Input::Edge(Down),
+            Command::SelectAll => Input::SelectAll,
+            Command::SelectInvert => Input::InvertSelection,
+            Command::SelectNone => Input::Dismiss,
+            Command::ModeDigit => Input::Mode(Mode::Digit),
+            Command::ModeCorner => Input::Mode(Mode::Corner),
+            Command::ModeCentre => Input::Mode(Mode::Centre),
+            Command::ModeColour => Input::Mode(Mode::Colour),
+            Command::NextMode => Input::NextMode,
+            Command::Clear => Input::Clear,
+            Command::Undo => Input::Act(Action::Undo),
+            Command::Redo => Input::Act(Action::Redo),
+            Command::Marks => Input::Marks,
+            Command::Hint => Input::Help(Help::Hint),
+            Command::Check => Input::Help(Help::Check),
+            Command::BackToCorrect => Input::Help(Help::BackToCorrect),
+            _ => return None,
+        })
     }
 
     pub(super) fn command(&mut self, command: Command, now: Now) -> Vec<Effect> {
-        let Some(game) = &mut self.game else { return Vec::new() };
-        let side = game.shape().side();
-        let (row, col) = (game.shape().row(game.cursor), game.shape().col(game.cursor));
+        if let Some(input) = App::input_of(command) {
+            return self.input(input, now);
+        }
+        let Some(game) = &self.game else { return Vec::new() };
         match command {
-            Command::Left => game.step(Way::Left, false),
-            Command::Right => game.step(Way::Right, false),
-            Command::Up => game.step(Way::Up, false),
-            Command::Down => game.step(Way::Down, false),
-            Command::SelectLeft => game.step(Way::Left, true),
-            Command::SelectRight => game.step(Way::Right, true),
-            Command::SelectUp => game.step(Way::Up, true),
-            Command::SelectDown => game.step(Way::Down, true),
-            Command::BoxLeft => game.step_box(Way::Left),
-            Command::BoxRight => game.step_box(Way::Right),
-            Command::BoxUp => game.step_box(Way::Up),
-            Command::BoxDown => game.step_box(Way::Down),
-            Command::NextBox => game.next_box(false),
-            Command::PreviousBox => game.next_box(true),
-            Command::RowStart => game.go(game.shape().cell(row, 0)),
-            Command::RowEnd => game.go(game.shape().cell(row, side - 1)),
-            Command::ColumnTop => game.go(game.shape().cell(0, col)),
-            Command::ColumnBottom => game.go(game.shape().cell(side - 1, col)),
-            Command::SelectAll => game.selection = game.shape().all_cells().collect(),
-            Command::SelectInvert => {
-                let selected = game.cells();
-                game.selection = game.shape().all_cells().filter(|cell| !selected.contains(cell)).collect();
-            }
-            // A hint goes first; the selection stays for the next press.
-            Command::SelectNone => match game.hint.take() {
-                Some(_) => {}
-                None => game.selection.clear(),
-            },
-            Command::ModeDigit => game.mode = Mode::Digit,
-            Command::ModeCorner => game.mode = Mode::Corner,
-            Command::ModeCentre => game.mode = Mode::Centre,
-            Command::ModeColour => game.mode = Mode::Colour,
-            Command::NextMode => game.mode = game.mode.next(),
-            Command::Number => game.number = Some(String::new()),
-            Command::Clear => {
-                let cells = game.cells();
-                return self.act(Action::Clear { cells }, now);
-            }
-            Command::Undo => return self.act(Action::Undo, now),
-            Command::Redo => return self.act(Action::Redo, now),
-            Command::Marks => return self.marks(now),
-            Command::Hint => {
-                let done = game.more_hint(now.clock);
-                return self.done(done, now);
-            }
+            Command::Number => self.number = Some(String::new()),
             Command::Apply => return self.apply(now),
-            Command::Check => return self.check(now),
-            Command::BackToCorrect => {
-                let done = game.back_to_correct(now.clock);
-                return self.done(done, now);
-            }
             Command::Savepoint => {
-                let name = format!("{}", game.session.savepoints().count() + 1);
+                let name = format!("{}", game.session().savepoints().count() + 1);
                 self.dialog = Some(Dialog::Name(name));
             }
-            Command::Restore => match game.session.savepoints().count() {
-                0 => self.say(Tone::Bad, "There is no kept position yet."),
+            Command::Restore => match game.session().savepoints().count() {
+                0 => self.say(Tone::Bad, "No saved position yet."),
                 count => self.dialog = Some(Dialog::Pick(count - 1)),
             },
             Command::Solve => {
@@ -267,17 +275,16 @@ impl App {
             }
             Command::Pause => {
                 self.pause(now);
-                return self.note_time(now);
+                return vec![Effect::SaveTime];
             }
             Command::Timer => {
                 self.preferences.turn(Switch::Timer);
-                return vec![Effect::KeepPreferences];
+                return vec![Effect::SavePreferences];
             }
             Command::New => {
                 self.stop_clock(now);
-                let form = self.new_form();
-                self.pages.push(Page::New(form));
-                return self.note_time(now);
+                self.open_new_form();
+                return vec![Effect::SaveTime];
             }
             Command::Export => return self.export(),
             Command::Leave => return self.leave_game(now),

@@ -1,6 +1,7 @@
-//! What the player chose, and how it is kept.
+//! What the player chose, and how it is saved.
 
-use crate::games::Shelf;
+use ninefold::play::{Store, StoreError};
+
 use crate::tui::keys::{Bindings, Scheme, ShiftedDigits};
 use crate::tui::theme::{Theme, ThemeName};
 
@@ -9,7 +10,7 @@ use crate::tui::theme::{Theme, ThemeName};
 pub struct Preferences {
     /// How things look.
     pub theme: ThemeName,
-    /// Whether colours are not wanted now, whatever the theme. Not kept.
+    /// Whether colours are not wanted now, whatever the theme. Not saved.
     pub without_colour: bool,
     /// The keys.
     pub bindings: Bindings,
@@ -47,7 +48,7 @@ impl Switch {
         Switch::AutoCheck,
     ];
 
-    /// Its name where it is kept.
+    /// The name under which it is saved.
     fn name(self) -> &'static str {
         match self {
             Switch::Timer => "timer",
@@ -89,10 +90,10 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Those that are kept; what is not, or says nothing, is as usual.
-    pub fn read(shelf: &dyn Shelf) -> anyhow::Result<Preferences> {
+    /// The saved preferences; where there is none, or none that is known, the default.
+    pub fn read(store: &dyn Store) -> Result<Preferences, StoreError> {
         let mut read = Preferences::default();
-        let setting = |name: &str| shelf.setting(&format!("play.{name}"));
+        let setting = |name: &str| store.setting(&format!("play.{name}"));
         if let Some(name) = setting("theme")? {
             read.theme = ThemeName::ALL.into_iter().find(|theme| theme.name() == name).unwrap_or_default();
         }
@@ -115,7 +116,7 @@ impl Preferences {
         Ok(read)
     }
 
-    /// Every preference by the name under which it is kept.
+    /// Every preference with the name under which it is saved.
     pub fn named(&self) -> Vec<(String, String)> {
         let on = |switch: Switch| if self.is_on(switch) { "on" } else { "off" };
         let mut named = vec![
@@ -149,13 +150,13 @@ impl Preferences {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Memory;
     use crate::tui::keys::Command;
+    use ninefold::play::MemoryStore;
 
     #[test]
-    fn preferences_come_back_as_they_were_kept() {
-        let mut shelf = Memory::default();
-        assert_eq!(Preferences::read(&shelf).unwrap(), Preferences::default());
+    fn preferences_come_back_as_they_were_saved() {
+        let mut store = MemoryStore::default();
+        assert_eq!(Preferences::read(&store).unwrap(), Preferences::default());
         let mut chosen = Preferences { theme: ThemeName::Light, ..Preferences::default() };
         chosen.turn(Switch::Timer);
         chosen.turn(Switch::AutoCheck);
@@ -163,8 +164,8 @@ mod tests {
         chosen.bindings.set_scheme(Scheme::Wasd);
         chosen.bindings.bind(Command::Hint, vec!["j".parse().unwrap()]).unwrap();
         for (name, value) in chosen.named() {
-            shelf.set_setting(&name, Some(&value)).unwrap();
+            store.set_setting(&name, Some(&value)).unwrap();
         }
-        assert_eq!(Preferences::read(&shelf).unwrap(), chosen);
+        assert_eq!(Preferences::read(&store).unwrap(), chosen);
     }
 }

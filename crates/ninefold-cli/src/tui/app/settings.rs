@@ -1,9 +1,7 @@
 //! The settings, and binding keys.
 
-use ninefold::play::Action;
-
 use super::pages::other;
-use super::{App, Effect, Now, Page, Switch, Tone};
+use super::{App, Effect, Page, Switch, Tone};
 use crate::tui::keys::{Key, Refused, Scheme, ShiftedDigits, TABLE};
 use crate::tui::theme::ThemeName;
 
@@ -56,18 +54,7 @@ impl App {
             }
             SettingLine::Switch(switch) => preferences.turn(switch),
         }
-        vec![Effect::KeepPreferences]
-    }
-
-    /// After the settings: the game on the board follows them.
-    pub(super) fn settle(&mut self, now: Now) -> Vec<Effect> {
-        let on = self.preferences.is_on(Switch::CleanMarks);
-        if let Some(game) = &mut self.game
-            && game.session.options().clean_marks != on
-        {
-            let _ = game.act(now.clock, Action::CleanMarks { on });
-        }
-        self.keep(now)
+        vec![Effect::SavePreferences]
     }
 
     /// Binds the key that was pressed.
@@ -76,21 +63,21 @@ impl App {
         *waiting = false;
         let line = &TABLE[*line];
         let bound = self.preferences.bindings.bind(line.command, vec![key]);
-        self.bound(bound, &format!("'{}' is on {} now.", line.what, key.label()), key.label())
+        self.bound(bound, &format!("'{}' is now {}.", line.what, key.label()), key.label())
     }
 
     /// Gives a command the keys of the scheme again.
     pub(super) fn unbind(&mut self, line: usize) -> Vec<Effect> {
         let line = &TABLE[line];
         let bound = self.preferences.bindings.unbind(line.command);
-        self.bound(bound, &format!("'{}' is on its usual keys.", line.what), "that key".to_owned())
+        self.bound(bound, &format!("'{}' has its default keys again.", line.what), "that key".to_owned())
     }
 
     fn bound(&mut self, bound: Result<(), Refused>, good: &str, key: String) -> Vec<Effect> {
         match bound {
             Ok(()) => {
                 self.say(Tone::Good, good);
-                vec![Effect::KeepPreferences]
+                vec![Effect::SavePreferences]
             }
             Err(Refused::Digit) => {
                 self.say(Tone::Bad, &format!("{key} writes digits and cannot do anything else."));

@@ -7,15 +7,18 @@ use ninefold::{Cell, Digit};
 use ratatui::layout::Size;
 
 use super::*;
-use crate::games::{Memory, Shelf};
+use crate::tui::layout::{Hit, Panel};
 use crate::tui::player::Player;
+use ninefold::play::{
+    MemoryStore, Mode, NewGame, Progress, SavedEvent, Store, StoreError, Timestamp, built_in,
+};
 
 /// Two empty cells: r1c1 is 1, r1c2 is 2.
 const NEARLY: &str = "..34341221434321";
 
 /// What has to go where, cell by cell.
 fn answers(player: &Player) -> Vec<(Cell, Digit)> {
-    let session = &player.game().session;
+    let session = player.game().session();
     let Uniqueness::Unique(solution) = session.uniqueness() else { panic!("one solution") };
     let empty = session.shape().all_cells().filter(|&cell| session.value(cell).is_none());
     empty.map(|cell| (cell, solution.grid().get(cell).unwrap())).collect()
@@ -25,10 +28,10 @@ fn answers(player: &Player) -> Vec<(Cell, Digit)> {
 fn go(player: &mut Player, to: Cell) {
     let shape = player.game().shape().clone();
     let (row, col) = (shape.row(to), shape.col(to));
-    while shape.row(player.game().cursor) != row {
+    while shape.row(player.game().cursor()) != row {
         player.press("down");
     }
-    while shape.col(player.game().cursor) != col {
+    while shape.col(player.game().cursor()) != col {
         player.press("right");
     }
 }
@@ -43,14 +46,14 @@ fn a_whole_game_by_keys() {
             assert!(player.app.dialog.is_none());
             player.press(&ninefold::board::symbol(digit).to_string());
         }
-        assert_eq!(player.game().over, Some(State::Solved), "{side}");
+        assert_eq!(player.game().state(), GameState::Solved, "{side}");
         assert_eq!(player.app.dialog, Some(Dialog::Over));
         player.wait(100);
         assert_eq!(player.seconds(), 10, "the clock stands still at the end");
         assert_eq!(player.sleep(), None);
         player.press("enter");
         assert_eq!(player.game().shape().side(), side, "the next puzzle");
-        assert!(player.game().over.is_none() && player.game().clock.runs());
+        assert!(!player.game().is_over() && player.game().clock().is_running());
     }
 }
 
@@ -62,21 +65,17 @@ fn a_whole_game_by_mouse() {
             let screen = player.app.game_screen().unwrap();
             let area = screen.geometry.area(player.game().shape(), cell);
             player.mouse(Mouse::Press { ctrl: false }, screen.board.x + area.x, screen.board.y + area.y);
-            assert_eq!(player.game().cursor, cell);
+            assert_eq!(player.game().cursor(), cell);
             let panel = screen.panel.unwrap();
             let places = panel.rows().flat_map(|row| row.columns());
-            let hit = |place: &ratatui::layout::Rect| {
-                let hit = view::panel::hit(&screen, player.game(), place.x, place.y);
-                hit == Some(view::panel::Hit::Digit(digit))
-            };
+            let shown = Panel::new(panel, player.game().shape().side());
+            let hit = |place: &ratatui::layout::Rect| shown.hit(place.x, place.y) == Some(Hit::Digit(digit));
             let place = places.into_iter().find(hit).expect("every digit is in the panel");
             player.mouse(Mouse::Press { ctrl: false }, place.x, place.y);
         }
-        assert_eq!(player.game().over, Some(State::Solved));
+        assert_eq!(player.game().state(), GameState::Solved);
     }
 }
-
-use crate::tui::view;
 
 #[test]
 fn the_mouse_selects_and_clears() {
@@ -91,14 +90,14 @@ fn the_mouse_selects_and_clears() {
     player.mouse(Mouse::Drag, at(1).0, at(1).1);
     player.mouse(Mouse::Drag, at(5).0, at(5).1);
     player.press("3");
-    let values = |player: &Player| player.game().session.grid().values().to_vec();
+    let values = |player: &Player| player.game().session().grid().values().to_vec();
     assert_eq!(values(&player)[..6], [3, 3, 0, 0, 0, 3]);
     player.mouse(Mouse::RightPress, at(1).0, at(1).1);
     assert_eq!(values(&player)[..6], [3, 0, 0, 0, 0, 3]);
     player.mouse(Mouse::Press { ctrl: true }, at(15).0, at(15).1);
-    assert_eq!(player.game().selection.len(), 2);
+    assert_eq!(player.game().selection().len(), 2);
     player.mouse(Mouse::WheelDown, 0, 0);
-    assert_eq!(player.game().cursor, Cell::new(3), "past the edge it comes in again");
+    assert_eq!(player.game().cursor(), Cell::new(3), "past the edge it comes in again");
 }
 
 #[test]
@@ -106,10 +105,10 @@ fn a_full_board_with_a_fault_says_so() {
     let mut player = Player::with_puzzle(NEARLY);
     go(&mut player, Cell::new(0));
     player.press("2 right 1");
-    assert!(player.said().contains("something is wrong"), "{}", player.said());
+    assert!(player.said().contains("full but wrong"), "{}", player.said());
     assert!(player.screen().contains("Invalid"));
     player.press("2 left 1");
-    assert_eq!(player.game().over, Some(State::Solved));
+    assert_eq!(player.game().state(), GameState::Solved);
     assert!(player.screen().contains("Solved!"));
     player.press("esc");
     assert!(player.screen().contains("SOLVED"));
@@ -132,7 +131,7 @@ fn modes_marks_undo_and_redo() {
     player.press("x 1 c 2 v 9 z");
     let cell = Cell::new(0);
     let marks = |player: &Player| {
-        let session = &player.game().session;
+        let session = player.game().session();
         (session.corner(cell).len(), session.centre(cell).len(), session.colours(cell).iter().count())
     };
     assert_eq!(marks(&player), (1, 1, 1));
@@ -143,11 +142,11 @@ fn modes_marks_undo_and_redo() {
     player.press("r ctrl+y");
     assert_eq!(marks(&player), (1, 1, 1));
     player.press("m");
-    assert_eq!(player.game().session.centre(Cell::new(7)).len(), 4);
+    assert_eq!(player.game().session().centre(Cell::new(7)).len(), 4);
     player.press("m");
-    assert_eq!(player.game().session.centre(Cell::new(7)).len(), 0);
+    assert_eq!(player.game().session().centre(Cell::new(7)).len(), 0);
     player.press("space space space space");
-    assert_eq!(player.game().mode, Mode::Digit);
+    assert_eq!(player.game().mode(), Mode::Digit);
 }
 
 #[test]
@@ -155,15 +154,15 @@ fn marks_are_cleaned_up_as_one_step_unless_the_player_says_no() {
     let mut player = Player::with_puzzle("................");
     go(&mut player, Cell::new(0));
     player.press("m 1");
-    assert_eq!(player.game().session.centre(Cell::new(1)).len(), 3);
+    assert_eq!(player.game().session().centre(Cell::new(1)).len(), 3);
     player.press("u");
-    assert_eq!(player.game().session.centre(Cell::new(1)).len(), 4);
+    assert_eq!(player.game().session().centre(Cell::new(1)).len(), 4);
     player.press("q 7 end up enter esc");
     assert!(!player.app.preferences.is_on(Switch::CleanMarks));
     player.press("1 enter");
     go(&mut player, Cell::new(0));
     player.press("1");
-    assert_eq!(player.game().session.centre(Cell::new(1)).len(), 4);
+    assert_eq!(player.game().session().centre(Cell::new(1)).len(), 4);
 }
 
 #[test]
@@ -172,21 +171,21 @@ fn numbers_and_capitals_write_large_digits() {
     let (cell, _) = answers(&player)[0];
     go(&mut player, cell);
     player.press("G");
-    assert_eq!(player.game().session.value(cell), Digit::new(16));
+    assert_eq!(player.game().session().value(cell), Digit::new(16));
     player.press("= 1 2");
-    assert_eq!(player.game().session.value(cell), Digit::new(12), "no figure can follow");
+    assert_eq!(player.game().session().value(cell), Digit::new(12), "no figure can follow");
     player.press("= 1 enter");
-    assert_eq!(player.game().session.value(cell), Digit::new(1));
+    assert_eq!(player.game().session().value(cell), Digit::new(1));
     player.press("= 9 = 1 esc");
-    assert_eq!(player.game().session.value(cell), Digit::new(9));
+    assert_eq!(player.game().session().value(cell), Digit::new(9));
     player.press("= 0 enter");
     assert!(player.said().starts_with("Expected a number from 1 to 16"), "{}", player.said());
     // A capital letter that is no digit of this board does nothing; on a small board it is a command.
     player.press("Z X");
-    assert_eq!(player.game().mode, Mode::Digit);
+    assert_eq!(player.game().mode(), Mode::Digit);
     let mut small = Player::playing(80, 24, 9, "easy");
     small.press("X");
-    assert_eq!(small.game().mode, Mode::Corner);
+    assert_eq!(small.game().mode(), Mode::Corner);
 }
 
 #[test]
@@ -198,7 +197,7 @@ fn the_clock_stands_still_in_pauses_and_away_from_the_board() {
     assert_eq!(player.seconds(), 5);
     assert_eq!(player.sleep(), None, "nothing happens by itself in a pause");
     player.press("5 down");
-    assert!(player.game().paused && player.game().session.events().len() == 1);
+    assert!(player.game().is_paused() && player.game().session().events().len() == 1);
     player.press("p");
     player.wait(1);
     player.press("?");
@@ -228,21 +227,21 @@ fn the_clock_stands_still_in_pauses_and_away_from_the_board() {
 #[test]
 fn hints_say_more_and_are_done_at_the_last_stage() {
     let mut player = Player::playing(80, 24, 9, "easy");
-    let left = player.game().session.spaces_left();
+    let left = player.game().session().spaces_left();
     player.press("h h h h h");
-    assert_eq!(player.game().session.spaces_left(), left);
-    assert_eq!(player.game().session.hints_used(), 1);
+    assert_eq!(player.game().session().spaces_left(), left);
+    assert_eq!(player.game().session().hints_used(), 1);
     player.press("enter");
-    assert_eq!(player.game().session.spaces_left(), left - 1);
-    assert!(player.game().hint.is_none());
+    assert_eq!(player.game().session().spaces_left(), left - 1);
+    assert!(player.game().hint().is_none());
     // A wrong entry comes first.
     let (cell, digit) = answers(&player)[0];
     go(&mut player, cell);
     player.press(if digit.get() == 1 { "2" } else { "1" });
     player.press("h h h");
-    assert!(player.game().hint.as_ref().unwrap().now().cells.contains(&cell));
+    assert!(player.game().hint().unwrap().now().cells.contains(&cell));
     player.press("h enter");
-    assert_eq!(player.game().session.value(cell), None);
+    assert_eq!(player.game().session().value(cell), None);
 }
 
 #[test]
@@ -258,10 +257,10 @@ fn check_marks_what_is_wrong_and_f_goes_back() {
     player.press(if digit.get() == 9 { "8" } else { "9" });
     player.press("k");
     assert!(player.said().starts_with("One entry is wrong"), "{}", player.said());
-    assert!(player.game().wrong.contains(&cell));
+    assert!(player.game().wrong().contains(&cell));
     player.press("f");
-    assert_eq!(player.game().session.value(cell), None);
-    assert!(player.game().wrong.is_empty());
+    assert_eq!(player.game().session().value(cell), None);
+    assert!(player.game().wrong().is_empty());
     assert!(!answers(&player).is_empty());
 }
 
@@ -270,15 +269,15 @@ fn solve_and_reset_ask_first() {
     let mut player = Player::with_puzzle(NEARLY);
     go(&mut player, Cell::new(0));
     player.press("1 s n");
-    assert_eq!(player.game().session.spaces_left(), 1);
+    assert_eq!(player.game().session().spaces_left(), 1);
     player.press("ctrl+r enter");
     assert!(player.app.dialog.is_some(), "Enter alone is no yes");
     player.press("y");
-    assert_eq!(player.game().session.spaces_left(), 2);
+    assert_eq!(player.game().session().spaces_left(), 2);
     player.press("u");
-    assert_eq!(player.game().session.spaces_left(), 1, "one undo brings it back");
+    assert_eq!(player.game().session().spaces_left(), 1, "one undo brings it back");
     player.press("s y");
-    assert_eq!(player.game().over, Some(State::Shown));
+    assert_eq!(player.game().state(), GameState::Shown);
 }
 
 #[test]
@@ -288,7 +287,7 @@ fn savepoints_have_names() {
     player.press("1 b ctrl+u a b enter right 2 b enter");
     assert_eq!(player.app.savepoints(), ["ab", "2"]);
     player.press("g up enter");
-    assert_eq!(player.game().session.spaces_left(), 15);
+    assert_eq!(player.game().session().spaces_left(), 15);
 }
 
 #[test]
@@ -296,22 +295,22 @@ fn selections_by_keys() {
     let mut player = Player::with_puzzle("................");
     go(&mut player, Cell::new(0));
     player.press("shift+right shift+down 4");
-    assert_eq!(player.game().session.spaces_left(), 13);
+    assert_eq!(player.game().session().spaces_left(), 13);
     player.press("esc ctrl+a");
-    assert_eq!(player.game().selection.len(), 16);
+    assert_eq!(player.game().selection().len(), 16);
     player.press("esc i");
-    assert_eq!(player.game().selection.len(), 15);
+    assert_eq!(player.game().selection().len(), 15);
     player.press("left tab");
-    assert!(player.game().selection.is_empty());
-    let before = player.game().cursor;
+    assert!(player.game().selection().is_empty());
+    let before = player.game().cursor();
     player.press("tab shift+tab");
-    assert_eq!(player.game().cursor, before);
+    assert_eq!(player.game().cursor(), before);
     player.press("ctrl+left ctrl+right ctrl+up ctrl+down");
-    assert_eq!(player.game().cursor, before);
+    assert_eq!(player.game().cursor(), before);
 }
 
 #[test]
-fn everything_is_on_the_shelf_before_the_next_key() {
+fn everything_is_on_the_store_before_the_next_key() {
     let mut player = Player::playing(80, 24, 9, "easy");
     let (cell, digit) = answers(&player)[0];
     go(&mut player, cell);
@@ -319,72 +318,75 @@ fn everything_is_on_the_shelf_before_the_next_key() {
     player.press(&format!("{digit} x 5 m u q"));
     assert!(matches!(player.app.page(), Page::Menu(_)));
     let open = &player.app.open_games;
-    assert_eq!((open.len(), open[0].standing.time), (1, Duration::from_secs(9)));
+    assert_eq!((open.len(), open[0].progress.time), (1, Duration::from_secs(9)));
     player.press("1 enter");
-    assert_eq!(player.game().session.value(cell), Some(digit));
+    assert_eq!(player.game().session().value(cell), Some(digit));
     assert_eq!(player.seconds(), 9);
     player.press("u");
-    assert_eq!(player.game().session.value(cell), None, "its history came along");
+    assert_eq!(player.game().session().value(cell), None, "its history came along");
     player.press("q 1 delete y");
     assert!(player.app.open_games.is_empty());
 }
 
 #[test]
 fn resume_goes_on_with_the_game_played_last() {
-    let mut shelf = Memory::default();
-    let library = crate::library::built_in().unwrap();
+    let mut store = MemoryStore::default();
+    let library = built_in();
     for (begun, number) in [(5, 20), (9, 21), (7, 22)] {
-        let new = NewGame { record: library[number].clone(), begun: Moment(begun) };
-        shelf.begin(&new).unwrap();
+        let new = NewGame { record: library[number].clone(), begun: Timestamp(begun) };
+        store.begin(&new).unwrap();
     }
-    let player = Player::with_shelf(80, 24, Start::Resume, Box::new(shelf));
-    assert_eq!(player.game().session.puzzle(), &library[21].puzzle);
-    let nothing = Player::with_shelf(80, 24, Start::Resume, Box::new(Memory::default()));
+    let player = Player::with_store(80, 24, Start::Resume, Box::new(store));
+    assert_eq!(player.game().session().puzzle(), &library[21].puzzle);
+    let nothing = Player::with_store(80, 24, Start::Resume, Box::new(MemoryStore::default()));
     assert!(matches!(nothing.app.page(), Page::Menu(_)));
-    assert!(nothing.said().contains("no game"));
+    assert!(nothing.said().contains("No saved games"));
 }
 
-/// A shelf on which nothing can be put.
+fn full<T>() -> Result<T, StoreError> {
+    Err(StoreError::Storage("the disk is full".to_owned()))
+}
+
+/// A store that cannot save anything.
 struct Broken;
 
-impl Shelf for Broken {
-    fn begin(&mut self, _: &NewGame) -> anyhow::Result<GameId> {
+impl Store for Broken {
+    fn begin(&mut self, _: &NewGame) -> Result<GameId, StoreError> {
         Ok(GameId(1))
     }
-    fn record(&mut self, _: GameId, _: &KeptEvent, _: &Standing) -> anyhow::Result<()> {
-        anyhow::bail!("the disk is full")
+    fn record(&mut self, _: GameId, _: &SavedEvent, _: &Progress) -> Result<(), StoreError> {
+        full()
     }
-    fn stand(&mut self, _: GameId, _: &Standing) -> anyhow::Result<()> {
-        anyhow::bail!("the disk is full")
+    fn update_progress(&mut self, _: GameId, _: &Progress) -> Result<(), StoreError> {
+        full()
     }
-    fn list(&self) -> anyhow::Result<Vec<GameSummary>> {
-        anyhow::bail!("the disk is full")
+    fn list(&self) -> Result<Vec<GameSummary>, StoreError> {
+        full()
     }
-    fn load(&self, _: GameId) -> anyhow::Result<KeptGame> {
-        anyhow::bail!("the disk is full")
+    fn load(&self, _: GameId) -> Result<SavedGame, StoreError> {
+        full()
     }
-    fn delete(&mut self, _: GameId) -> anyhow::Result<()> {
-        anyhow::bail!("the disk is full")
+    fn delete(&mut self, _: GameId) -> Result<(), StoreError> {
+        full()
     }
-    fn setting(&self, _: &str) -> anyhow::Result<Option<String>> {
-        anyhow::bail!("the disk is full")
+    fn setting(&self, _: &str) -> Result<Option<String>, StoreError> {
+        full()
     }
-    fn set_setting(&mut self, _: &str, _: Option<&str>) -> anyhow::Result<()> {
-        anyhow::bail!("the disk is full")
+    fn set_setting(&mut self, _: &str, _: Option<&str>) -> Result<(), StoreError> {
+        full()
     }
 }
 
 #[test]
-fn a_shelf_that_fails_costs_a_message_and_not_the_game() {
+fn a_store_that_fails_costs_a_message_and_not_the_game() {
     let record = crate::tui::perform::read(NEARLY).unwrap();
-    let mut player = Player::with_shelf(80, 24, Start::Play(Box::new(record)), Box::new(Broken));
+    let mut player = Player::with_store(80, 24, Start::Play(Box::new(record)), Box::new(Broken));
     go(&mut player, Cell::new(0));
     player.press("1");
     assert_eq!(player.said(), "Not saved: the disk is full");
-    assert_eq!(player.game().session.spaces_left(), 1);
+    assert_eq!(player.game().session().spaces_left(), 1);
     // What could not be put there is still to be put there.
-    let unkept = player.app.game.as_mut().unwrap().unkept();
-    assert_eq!(unkept.len(), player.game().session.events().len());
+    assert_eq!(player.game().pending().len(), player.game().session().events().len());
     player.press("right 2 esc q 6 q 7 enter q q");
     assert!(!player.going);
 }
@@ -413,13 +415,13 @@ fn every_page_can_be_left_and_ctrl_c_ends_from_anywhere() {
 fn puzzles_can_be_pasted_typed_and_copied() {
     let mut player = Player::at_menu(80, 24);
     player.message(Message::Paste("..34\n3412\n2143\n4321\n".into()));
-    assert_eq!(player.game().session.spaces_left(), 2);
+    assert_eq!(player.game().session().spaces_left(), 2);
     player.press("o");
     assert_eq!(player.copied(), NEARLY);
     player.press("esc q 4");
     player.message(Message::Paste("..3434122143432".into()));
     player.press("1 enter");
-    assert_eq!(player.game().session.spaces_left(), 2);
+    assert_eq!(player.game().session().spaces_left(), 2);
     player.press("q 4 n o . s u c h . f i l e enter");
     assert!(matches!(player.app.page(), Page::Open(_)));
     assert!(!player.said().is_empty());
@@ -436,7 +438,7 @@ fn the_same_seed_gives_the_same_puzzle() {
         player.press("backspace backspace backspace backspace backspace backspace");
         player.press(keys);
         player.press("enter");
-        player.game().session.puzzle().clone()
+        player.game().session().puzzle().clone()
     };
     assert_eq!(puzzle("4 2"), puzzle("4 2"));
     assert_ne!(puzzle("4 2"), puzzle("4 3"));
@@ -449,15 +451,15 @@ fn schemes_move_the_keys_that_clash() {
     let shape = player.game().shape().clone();
     go(&mut player, shape.cell(4, 4));
     player.press("h");
-    assert_eq!(player.game().cursor, shape.cell(4, 3));
+    assert_eq!(player.game().cursor(), shape.cell(4, 3));
     player.press("j l k");
-    assert_eq!(player.game().cursor, shape.cell(4, 4));
+    assert_eq!(player.game().cursor(), shape.cell(4, 4));
     player.press("e");
-    assert!(player.game().hint.is_some());
+    assert!(player.game().hint().is_some());
     player.press("esc");
     player.app.preferences.bindings.set_scheme(crate::tui::keys::Scheme::Wasd);
     player.press("s a w d");
-    assert_eq!(player.game().cursor, shape.cell(4, 4));
+    assert_eq!(player.game().cursor(), shape.cell(4, 4));
     assert!(player.app.dialog.is_none());
     player.press("l");
     assert!(player.app.dialog.is_some(), "solve is elsewhere, and asks");
@@ -476,9 +478,9 @@ fn keys_are_rebound_in_the_settings_and_kept() {
     player.press("enter 5");
     assert!(player.said().contains("writes digits"), "{}", player.said());
     player.press("enter y esc esc 2 enter y");
-    assert!(player.game().hint.is_some());
+    assert!(player.game().hint().is_some());
     player.press("esc h");
-    assert!(player.game().hint.is_none());
+    assert!(player.game().hint().is_none());
 }
 
 #[test]

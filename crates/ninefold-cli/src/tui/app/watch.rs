@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use ninefold::board::Candidate;
 use ninefold::explain::words;
 use ninefold::format::Record;
-use ninefold::logic;
 use ninefold::solve::{Event, Why};
-use ninefold::{Algorithm, Board, Cell, Outcome, Report};
+use ninefold::{Algorithm, Cell, DigitSet, Outcome, Report};
 
-use crate::tui::watch::Seen;
+use crate::tui::watch::{LogicStep, Seen};
 
 /// Steps a second to choose from.
 pub const SPEEDS: [u32; 10] = [1, 2, 5, 10, 25, 100, 500, 2_500, 20_000, 200_000];
@@ -73,8 +73,10 @@ pub struct Watch {
     pub record: Record,
     /// Who.
     pub subject: Subject,
-    /// The position.
-    pub board: Board,
+    /// The candidates of each cell, while the logic engine is watched.
+    pub candidates: Vec<DigitSet>,
+    /// The candidates that the last step removed.
+    pub removed: Vec<Candidate>,
     /// The digits on the board, 0 for none.
     pub values: Vec<u8>,
     /// Which of them were tried and may be taken back.
@@ -95,16 +97,19 @@ pub struct Watch {
     pub speed: usize,
     /// Up to when steps were asked for.
     asked: Duration,
+    /// Steps that were asked for and did not come yet.
+    owed: usize,
     /// What came of it, once it has ended.
     pub end: Option<String>,
 }
 
 impl Watch {
-    /// Somebody who has not begun.
+    /// An algorithm before its first step.
     pub fn new(record: Record, subject: Subject, now: Duration) -> Watch {
         let values = record.puzzle.givens().values().to_vec();
         Watch {
-            board: Board::new(&record.puzzle),
+            candidates: vec![DigitSet::EMPTY; values.len()],
+            removed: Vec::new(),
             guessed: vec![false; values.len()],
             values,
             record,
@@ -117,39 +122,62 @@ impl Watch {
             running: true,
             speed: if subject == Subject::Logic { 1 } else { 3 },
             asked: now,
+            owed: 0,
             end: None,
         }
     }
 
     /// How long until it wants to be asked for steps again.
     pub fn wait(&self, now: Duration) -> Option<Duration> {
-        let due = self.asked + self.interval().max(FRAME);
-        (self.running && self.end.is_none()).then(|| due.saturating_sub(now))
+        let interval = if self.owed > 0 { FRAME } else { self.interval().max(FRAME) };
+        let waits = (self.running || self.owed > 0) && self.end.is_none();
+        waits.then(|| (self.asked + interval).saturating_sub(now))
     }
 
     fn interval(&self) -> Duration {
         Duration::from_secs(1) / SPEEDS[self.speed]
     }
 
-    /// How many steps are due; from now on they count as asked for.
+    /// Asks for one more step.
+    pub fn ask(&mut self) {
+        self.running = false;
+        self.owed += 1;
+    }
+
+    /// How many steps to fetch; from now on they count as asked for.
     pub fn due(&mut self, now: Duration) -> usize {
         if !self.running || self.end.is_some() {
             self.asked = now;
-            return 0;
+            return if self.end.is_some() { 0 } else { self.owed };
         }
         let steps = (now.saturating_sub(self.asked).as_nanos() / self.interval().as_nanos()) as u32;
         // After a long wait it goes on from here and does not rush.
         let most = (SPEEDS[self.speed] / 5).max(1);
         self.asked = if steps > most { now } else { self.asked + self.interval() * steps };
-        steps.min(most) as usize
+        self.owed = steps.min(most) as usize;
+        self.owed
     }
 
-    /// Takes in what an algorithm did.
-    pub fn see(&mut self, seen: Seen) {
-        match seen {
-            Seen::Event(event) => self.event(event),
-            Seen::Report(report) => self.finish(&report),
+    /// Takes in what was done.
+    pub fn see(&mut self, seen: Vec<Seen>) {
+        self.owed = self.owed.saturating_sub(seen.len());
+        for seen in seen {
+            match seen {
+                Seen::Event(event) => self.event(event),
+                Seen::Report(report) => self.finish(&report),
+                Seen::Logic(step) => self.logic_step(*step),
+                Seen::LogicEnd { solved: true } => self.end = Some("Solved.".to_owned()),
+                Seen::LogicEnd { solved: false } => {
+                    self.end = Some("Stuck: no technique known here finds a step.".to_owned());
+                }
+            }
         }
+    }
+
+    /// Whether steps that were asked for did not come yet.
+    #[cfg(test)]
+    pub fn is_waiting(&self) -> bool {
+        self.owed > 0 && self.end.is_none()
     }
 
     fn event(&mut self, event: Event) {
@@ -178,13 +206,13 @@ impl Watch {
                     self.tally.open -= 1;
                 }
                 self.values[cell.index()] = 0;
-                self.said = format!("{} taken back", shape.name(cell));
+                self.said = format!("{} cleared", shape.name(cell));
                 self.last = Some(cell);
             }
             Event::Pushed { cell, digit } => {
                 self.stack.push((self.values.clone(), self.guessed.clone()));
                 self.tally.deepest = self.tally.deepest.max(self.stack.len() as u64);
-                self.said = format!("{}={} kept for later", shape.name(cell), words::digit(shape, digit));
+                self.said = format!("{}={} saved for later", shape.name(cell), words::digit(shape, digit));
                 self.last = Some(cell);
             }
             Event::Popped { cell, digit } => {
@@ -218,27 +246,20 @@ impl Watch {
         });
     }
 
-    /// One step of the logic engine.
-    pub fn reason(&mut self) {
-        let shape = self.record.puzzle.shape();
-        let Some(step) = logic::next_step(&self.board) else {
-            self.end = Some(match self.board.is_full() {
-                true => "Solved.".to_owned(),
-                false => "Stuck: no technique known here finds a step.".to_owned(),
-            });
-            return;
-        };
+    fn logic_step(&mut self, seen: LogicStep) {
+        let LogicStep { step, words, board } = seen;
         self.tally.steps += 1;
-        self.said = format!("{} {}", words::why(shape, &step), words::the_move(shape, &step));
-        self.because = step.reason.blockers().to_vec();
-        self.last = step.reason.cells().first().copied();
-        for placed in &step.placements {
-            self.tally.placements += 1;
-            self.board.place(placed.cell, placed.digit);
-            self.values[placed.cell.index()] = placed.digit.get();
-        }
-        for gone in &step.eliminations {
-            self.board.eliminate(gone.cell, gone.digit);
-        }
+        self.tally.placements += step.placements.len() as u64;
+        self.said = words;
+        self.removed = step.eliminations;
+        // A placement is marked where it is made; an elimination has its pattern and the cells that lose candidates.
+        self.last = step.placements.first().map(|placed| placed.cell);
+        self.because = match self.last {
+            Some(_) => step.reason.blockers().to_vec(),
+            None => step.reason.cells(),
+        };
+        self.values = board.values().values().to_vec();
+        let cells = self.record.puzzle.shape().all_cells();
+        self.candidates = cells.map(|cell| board.candidates(cell)).collect();
     }
 }

@@ -1,10 +1,11 @@
 //! The keys of whoever watches.
 
 use ninefold::format::Record;
+use ninefold::play::Now;
 
 use super::pages::other;
-use super::{App, Effect, Now, Page, SPEEDS, Subject, Watch};
-use crate::tui::keys::{Command, Key, Place};
+use super::{App, Effect, Page, SPEEDS, Subject, Watch};
+use crate::tui::keys::{Command, Context, Key};
 
 impl App {
     /// Watches a puzzle of the library.
@@ -19,19 +20,19 @@ impl App {
     /// Watches the puzzle of the game.
     pub(super) fn watch_game(&mut self, now: Now) -> Vec<Effect> {
         let Some(game) = &self.game else { return Vec::new() };
-        let mut record = Record::new(game.session.puzzle().clone());
-        record.about = game.session.about().clone();
+        let record = game.record().clone();
         self.stop_clock(now);
         self.watch(record, Subject::Logic, now)
     }
 
     pub(super) fn watch(&mut self, record: Record, subject: Subject, now: Now) -> Vec<Effect> {
+        let puzzle = Box::new(record.puzzle.clone());
         self.pages.push(Page::Watch(Box::new(Watch::new(record, subject, now.clock))));
-        Vec::new()
+        vec![Effect::Watch(subject, puzzle)]
     }
 
     pub(super) fn watch_key(&mut self, key: Key, now: Now) -> Vec<Effect> {
-        let Some(command) = self.preferences.bindings.command(Place::Watch, key, false) else {
+        let Some(command) = self.preferences.bindings.command(Context::Watch, key, false) else {
             return Vec::new();
         };
         let library = self.library.clone();
@@ -44,15 +45,11 @@ impl App {
                 return Vec::new();
             }
             Command::WatchStep => {
-                watch.running = false;
-                return match watch.subject {
-                    _ if watch.end.is_some() => Vec::new(),
-                    Subject::Logic => {
-                        watch.reason();
-                        Vec::new()
-                    }
-                    Subject::Algorithm(_) => vec![Effect::WatchNext(1)],
-                };
+                if watch.end.is_some() {
+                    return Vec::new();
+                }
+                watch.ask();
+                return vec![Effect::WatchNext(watch.due(now.clock))];
             }
             Command::WatchFaster => {
                 watch.speed = (watch.speed + 1).min(SPEEDS.len() - 1);
@@ -84,11 +81,6 @@ impl App {
         if same {
             watch.speed = speed;
         }
-        match subject {
-            Subject::Logic => vec![Effect::WatchEnd],
-            Subject::Algorithm(algorithm) => {
-                vec![Effect::Watch(algorithm, Box::new(watch.record.puzzle.clone()))]
-            }
-        }
+        vec![Effect::Watch(subject, Box::new(watch.record.puzzle.clone()))]
     }
 }

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::entry::{ShiftedDigits, entry};
 use super::key::Key;
-use super::table::{Command, Line, Place, Scheme, TABLE};
+use super::table::{Command, Context, Line, Scheme, TABLE};
 
 /// The keys in force.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,10 +47,11 @@ impl Bindings {
         }
     }
 
-    /// The command of a key in a place. A capital letter is taken for the small one unless it may be a digit.
-    pub fn command(&self, place: Place, key: Key, capitals_are_digits: bool) -> Option<Command> {
+    /// The command of a key in a context. A capital letter is taken for the small one unless it may be a digit.
+    pub fn command(&self, context: Context, key: Key, capitals_are_digits: bool) -> Option<Command> {
         let key = if capitals_are_digits { key } else { key.small() };
-        let mut here = TABLE.iter().filter(|line| line.place == place || line.place == Place::Everywhere);
+        let mut here =
+            TABLE.iter().filter(|line| line.context == context || line.context == Context::Everywhere);
         here.find(|line| self.keys(line.command).contains(&key)).map(|line| line.command)
     }
 
@@ -78,11 +79,12 @@ impl Bindings {
             if ShiftedDigits::ALL.iter().any(|&shifted| entry(key, 35, shifted).is_some()) {
                 return Err(Refused::Digit);
             }
-            let place = line(command).place;
-            let meets =
-                |other: Place| other == place || other == Place::Everywhere || place == Place::Everywhere;
+            let context = line(command).context;
+            let meets = |other: Context| {
+                other == context || other == Context::Everywhere || context == Context::Everywhere
+            };
             let holder = TABLE.iter().find(|line| {
-                line.command != command && meets(line.place) && self.keys(line.command).contains(&key)
+                line.command != command && meets(line.context) && self.keys(line.command).contains(&key)
             });
             if let Some(holder) = holder {
                 return Err(Refused::Taken(holder.command));
@@ -137,9 +139,10 @@ mod tests {
     #[test]
     fn no_two_commands_share_a_key_in_any_scheme() {
         for scheme in Scheme::ALL {
-            for place in [Place::Game, Place::List, Place::Watch] {
+            for context in [Context::Game, Context::List, Context::Watch] {
                 let mut seen: HashMap<Key, &str> = HashMap::new();
-                for line in TABLE.iter().filter(|line| [place, Place::Everywhere].contains(&line.place)) {
+                for line in TABLE.iter().filter(|line| [context, Context::Everywhere].contains(&line.context))
+                {
                     for key in line.keys(scheme).split_whitespace() {
                         let key: Key = key.parse().expect("a key of the table");
                         let other = seen.insert(key, line.name);
@@ -174,19 +177,19 @@ mod tests {
     fn keys_can_be_bound_but_not_twice() {
         let mut bindings = Bindings::new(Scheme::Default);
         let key = |text: &str| text.parse::<Key>().unwrap();
-        assert_eq!(bindings.command(Place::Game, key("H"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Context::Game, key("H"), false), Some(Command::Hint));
         assert_eq!(bindings.bind(Command::Hint, vec![key("u")]), Err(Refused::Taken(Command::Undo)));
         assert_eq!(bindings.bind(Command::Hint, vec![key("7")]), Err(Refused::Digit));
         assert_eq!(bindings.bind(Command::Hint, vec![key("B")]), Err(Refused::Digit));
         bindings.bind(Command::Hint, vec![key("y")]).unwrap();
-        assert_eq!(bindings.command(Place::Game, key("y"), false), Some(Command::Hint));
-        assert_eq!(bindings.command(Place::Game, key("h"), false), None);
+        assert_eq!(bindings.command(Context::Game, key("y"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Context::Game, key("h"), false), None);
         let mut again = Bindings::new(Scheme::Default);
         again.read_own(&bindings.own_text());
         assert_eq!(again, bindings);
         // In vi, y is 'check': the change gives way.
         bindings.set_scheme(Scheme::Vi);
-        assert_eq!(bindings.command(Place::Game, key("y"), false), Some(Command::Check));
-        assert_eq!(bindings.command(Place::Game, key("e"), false), Some(Command::Hint));
+        assert_eq!(bindings.command(Context::Game, key("y"), false), Some(Command::Check));
+        assert_eq!(bindings.command(Context::Game, key("e"), false), Some(Command::Hint));
     }
 }

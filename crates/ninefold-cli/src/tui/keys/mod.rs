@@ -16,4 +16,4 @@ mod table;
 pub use bindings::{Bindings, Refused};
 pub use entry::{EntryKind, ShiftedDigits, entry};
 pub use key::Key;
-pub use table::{Command, Group, Place, Scheme, TABLE};
+pub use table::{Command, Context, Group, Scheme, TABLE};

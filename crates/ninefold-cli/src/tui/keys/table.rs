@@ -1,8 +1,8 @@
 //! The table of commands and their keys.
 
-/// Where a key means something.
+/// Where a key has a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum Context {
     /// Wherever no text is being typed.
     Everywhere,
     /// On the board.
@@ -78,12 +78,12 @@ impl Scheme {
 pub struct Line {
     /// What is done.
     pub command: Command,
-    /// Its name where rebindings are kept.
+    /// The name under which rebindings are saved.
     pub name: &'static str,
     /// What it does, in a few words.
     pub what: &'static str,
     /// Where it is done.
-    pub place: Place,
+    pub context: Context,
     /// Under which heading the help has it.
     pub group: Group,
     default: &'static str,
@@ -104,7 +104,7 @@ impl Line {
 
 /// Makes the enum and the table from one list, so that neither can lack a line of the other.
 macro_rules! commands {
-    ($($group:ident $place:ident $command:ident $name:literal $what:literal $default:literal
+    ($($group:ident $context:ident $command:ident $name:literal $what:literal $default:literal
        $(vi $vi:literal)? $(wasd $wasd:literal)?;)*) => {
         /// Something a key can do.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -113,7 +113,7 @@ macro_rules! commands {
 
         /// All commands, in the order of the help.
         pub const TABLE: &[Line] = &[$(Line {
-            command: Command::$command, name: $name, what: $what, place: Place::$place, group: Group::$group,
+            command: Command::$command, name: $name, what: $what, context: Context::$context, group: Group::$group,
             default: $default, vi: commands!(@ $($vi)?), wasd: commands!(@ $($wasd)?),
         }),*];
     };
@@ -135,7 +135,7 @@ commands! {
     Move Game RowStart "row-start" "start of the row" "home";
     Move Game RowEnd "row-end" "end of the row" "end";
     Move Game ColumnTop "column-top" "top of the column" "pageup";
-    Move Game ColumnBottom "column-bottom" "foot of the column" "pagedown";
+    Move Game ColumnBottom "column-bottom" "bottom of the column" "pagedown";
     Move Game SelectLeft "select-left" "select to the left" "shift+left";
     Move Game SelectDown "select-down" "select down" "shift+down";
     Move Game SelectUp "select-up" "select up" "shift+up";
@@ -153,14 +153,14 @@ commands! {
     Write Game Number "number" "type a digit as a number" "=";
     Write Game Undo "undo" "undo" "u ctrl+z";
     Write Game Redo "redo" "redo" "r ctrl+y";
-    Write Game Marks "marks" "fill all marks, or take them away" "m";
+    Write Game Marks "marks" "fill all marks, or clear them" "m";
 
-    Help Game Hint "hint" "hint; again: say more" "h" vi "e";
-    Help Game Apply "apply" "do what the hint says" "enter";
+    Help Game Hint "hint" "hint; again: more of it" "h" vi "e";
+    Help Game Apply "apply" "apply the hint" "enter";
     Help Game Check "check" "check for mistakes" "k" vi "y";
     Help Game BackToCorrect "back-to-correct" "back to before the first mistake" "f";
-    Help Game Savepoint "savepoint" "keep this position by name" "b";
-    Help Game Restore "restore" "back to a kept position" "g";
+    Help Game Savepoint "savepoint" "save this position by name" "b";
+    Help Game Restore "restore" "restore a saved position" "g";
     Help Game Solve "solve" "show the solution (asks)" "s" wasd "l";
     Help Game WatchThis "watch-this" "watch this puzzle being solved" "w" wasd "y";
 
@@ -172,21 +172,21 @@ commands! {
     Game Game Leave "leave" "leave; everything is saved" "q";
     Game Everywhere Help "help" "this help" "? f1";
     Game Everywhere Redraw "redraw" "draw the screen again" "ctrl+l";
-    Game Everywhere Quit "quit" "end the program; all is saved" "ctrl+c ctrl+q";
+    Game Everywhere Quit "quit" "quit; everything is saved" "ctrl+c ctrl+q";
 
     Lists List ListUp "list-up" "line up" "up" vi "up k" wasd "up w";
     Lists List ListDown "list-down" "line down" "down" vi "down j" wasd "down s";
-    Lists List ListLess "list-less" "other choice, back" "left" vi "left h" wasd "left a";
-    Lists List ListMore "list-more" "other choice, on" "right" vi "right l" wasd "right d";
+    Lists List ListLess "list-less" "previous choice" "left" vi "left h" wasd "left a";
+    Lists List ListMore "list-more" "next choice" "right" vi "right l" wasd "right d";
     Lists List ListPageUp "list-page-up" "page up" "pageup";
     Lists List ListPageDown "list-page-down" "page down" "pagedown";
     Lists List ListTop "list-top" "to the top" "home";
     Lists List ListEnd "list-end" "to the end" "end";
     Lists List ListChoose "list-choose" "choose" "enter space";
-    Lists List ListDelete "list-delete" "take away (asks)" "delete backspace";
+    Lists List ListDelete "list-delete" "delete (asks)" "delete backspace";
     Lists List ListBack "list-back" "back" "esc q";
 
-    Watch Watch WatchPause "watch-pause" "stop and go on" "space p";
+    Watch Watch WatchPause "watch-pause" "stop and continue" "space p";
     Watch Watch WatchStep "watch-step" "one step" "right ." vi "right . l" wasd "right . d";
     Watch Watch WatchFaster "watch-faster" "faster" "+ = up" vi "+ = up k" wasd "+ = up w";
     Watch Watch WatchSlower "watch-slower" "slower" "- down" vi "- down j" wasd "- down s";

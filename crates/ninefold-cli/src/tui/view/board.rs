@@ -7,49 +7,36 @@
 //! ```
 
 use ninefold::board::{HouseKind, symbol};
-use ninefold::play::{Colour, Colours};
+use ninefold::play::{CellView, Colour};
 use ninefold::{Cell, Digit, DigitSet, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::lines;
 use crate::tui::layout::{Geometry, Screen};
 use crate::tui::theme::Theme;
 
-/// How a cell looks: everything about it that can be seen.
+/// How a cell looks.
 #[derive(Clone, Copy, Default)]
 pub struct Look {
-    /// The digit in it.
-    pub value: Option<Digit>,
-    /// Whether it is a given.
-    pub given: bool,
-    /// Its centre marks.
-    pub centre: DigitSet,
-    /// Its corner marks.
-    pub corner: DigitSet,
-    /// Its colours.
-    pub colours: Colours,
+    /// What the game says about it.
+    pub cell: CellView,
     /// Whether it is one of every other cells, which are shaded a little where there are no lines.
     pub odd: bool,
     /// What stands in it while it is empty, if it lies in a house beyond row, column and box.
     pub empty: Option<char>,
-    /// Whether it shares a house with the cursor's.
-    pub peer: bool,
-    /// Whether it breaks a rule or was found wrong.
-    pub conflict: bool,
-    /// Whether it lies in a house of the hint.
-    pub hint_house: bool,
-    /// Whether the hint reasons from it.
-    pub hint_reason: bool,
-    /// Whether the hint is about it.
-    pub hint_place: bool,
-    /// Whether it is selected.
-    pub selected: bool,
-    /// Whether the cursor is on it.
-    pub cursor: bool,
-    /// Whether its digit may be taken back.
+    /// The candidates that were just removed.
+    pub removed: DigitSet,
+    /// Whether its digit is a guess that may be cleared again.
     pub guess: bool,
+}
+
+impl Look {
+    /// Whether the digit breaks a rule or was found wrong.
+    fn is_bad(&self) -> bool {
+        self.cell.conflict || self.cell.wrong
+    }
 }
 
 /// What is drawn.
@@ -136,8 +123,8 @@ impl Picture<'_> {
         let theme = self.theme;
         let ground = self.ground(look);
         buffer.set_style(area, ground);
-        let colours: Vec<Colour> = look.colours.iter().collect();
-        if !look.cursor && !look.selected && !look.hint_place && !look.hint_reason {
+        let colours: Vec<Colour> = look.cell.colours.iter().collect();
+        if !look.cell.cursor && !look.cell.selected && !look.cell.hint_cell && !look.cell.hint_reason {
             // Several colours share the cell from left to right.
             for x in 0..area.width {
                 if let Some(colour) = colours.get(usize::from(x) * colours.len() / usize::from(area.width)) {
@@ -147,11 +134,11 @@ impl Picture<'_> {
             }
         }
         let mut put = |x: u16, y: u16, sign: char, style: Style| {
-            let style = if look.cursor { style.patch(theme.cursor) } else { style };
+            let style = if look.cell.cursor { style.patch(theme.cursor) } else { style };
             buffer[(area.x + x, area.y + y)].set_char(sign).set_style(style);
         };
         let (middle, line) = (area.width / 2, (area.height - 1) / 2);
-        match look.value {
+        match look.cell.value {
             Some(digit) => put(middle, line, symbol(digit), self.digit_style(look, digit)),
             None => self.marks(area, look, &mut put),
         }
@@ -163,33 +150,36 @@ impl Picture<'_> {
         let layers = [
             (look.odd, theme.odd),
             (look.empty.is_some(), theme.extra),
-            (look.peer, theme.peer),
-            (look.hint_house, theme.hint_house),
-            (look.hint_reason, theme.hint_reason),
-            (look.hint_place, theme.hint_place),
-            (look.selected, theme.selected),
-            (look.cursor, theme.cursor),
+            (look.cell.peer, theme.peer),
+            (look.cell.hint_house, theme.hint_house),
+            (look.cell.hint_reason, theme.hint_reason),
+            (look.cell.hint_cell, theme.hint_place),
+            (look.cell.selected, theme.selected),
+            (look.cell.cursor, theme.cursor),
         ];
         layers.iter().filter(|layer| layer.0).fold(theme.base, |style, layer| style.patch(layer.1))
     }
 
     fn digit_style(&self, look: &Look, digit: Digit) -> Style {
         let theme = self.theme;
-        let mut style = if look.given { theme.given } else { theme.entry };
+        let mut style = if look.cell.given { theme.given } else { theme.entry };
         if look.guess {
             style = style.patch(theme.corner);
         }
         if self.same == Some(digit) {
             style = style.patch(theme.same);
         }
-        if look.conflict { style.patch(theme.conflict) } else { style }
+        if look.is_bad() { style.patch(theme.conflict) } else { style }
     }
 
     fn marks(&self, area: Rect, look: &Look, put: &mut impl FnMut(u16, u16, char, Style)) {
         let theme = self.theme;
-        let marks = look.centre | look.corner;
+        let marks = look.cell.centre | look.cell.corner | look.removed;
         let style = |digit: Digit| {
-            let style = if look.corner.contains(digit) { theme.corner } else { theme.centre };
+            if look.removed.contains(digit) {
+                return theme.bad.add_modifier(Modifier::CROSSED_OUT);
+            }
+            let style = if look.cell.corner.contains(digit) { theme.corner } else { theme.centre };
             if self.same == Some(digit) { style.patch(theme.same) } else { style }
         };
         if marks.is_empty() {
@@ -205,7 +195,7 @@ impl Picture<'_> {
                 let x = (1 + place * apart) as u16;
                 put(x, row as u16, symbol(digit), style(digit));
                 // Where there is room, a corner mark has a tick.
-                if apart > 1 && look.corner.contains(digit) && x + 1 < area.width {
+                if apart > 1 && look.cell.corner.contains(digit) && x + 1 < area.width {
                     put(x + 1, row as u16, '\'', theme.corner);
                 }
             }
@@ -229,27 +219,27 @@ impl Picture<'_> {
         let theme = self.theme;
         let (middle, line) = (area.width / 2, (area.height - 1) / 2);
         let mut left = Vec::new();
-        if look.cursor {
+        if look.cell.cursor {
             left.push(('[', theme.cursor));
-            if look.value.is_some() || (look.centre | look.corner).is_empty() {
+            if look.cell.value.is_some() || (look.cell.centre | look.cell.corner).is_empty() {
                 let right = area.width - 1;
                 if right > middle {
                     put(right, line, ']', theme.cursor);
                 }
             }
         }
-        if look.conflict {
+        if look.is_bad() {
             match area.width > middle + 1
-                && look.value.is_some()
-                && !(look.cursor && area.width == middle + 2)
+                && look.cell.value.is_some()
+                && !(look.cell.cursor && area.width == middle + 2)
             {
                 true => put(middle + 1, line, '!', theme.bad),
                 false => left.push(('!', theme.bad)),
             }
         }
-        if look.hint_place {
+        if look.cell.hint_cell {
             left.push(('*', theme.hint_place));
-        } else if look.hint_reason {
+        } else if look.cell.hint_reason {
             left.push(('~', theme.hint_reason));
         }
         left.extend(colours.iter().map(|colour| (char::from(b'a' + colour.get() - 1), theme.dim)));

@@ -1,13 +1,13 @@
 //! Small windows over a page.
 
+use ninefold::play::{Game, GameState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Widget as _};
 
 use super::text::{put, wrap};
-use crate::games::State;
-use crate::tui::app::{App, Dialog, Game, time_words};
+use crate::tui::app::{App, Dialog, Job, time_words};
 use crate::tui::keys::Command;
 use crate::tui::layout;
 
@@ -25,13 +25,13 @@ pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
             lines.push(("y yes   n no".to_owned(), theme.key));
         }
         Dialog::Name(name) => {
-            title = "Keep this position".to_owned();
+            title = "Save this position".to_owned();
             lines.push((format!("Name: {name}_"), theme.base));
             lines.push((String::new(), theme.base));
-            lines.push(("Enter keeps it, Esc goes back".to_owned(), theme.dim));
+            lines.push(("Enter saves it, Esc goes back".to_owned(), theme.dim));
         }
         Dialog::Pick(index) => {
-            title = "Back to which position?".to_owned();
+            title = "Restore which position?".to_owned();
             let names = app.savepoints();
             let first = layout::first_line(8, names.len(), *index);
             for (number, name) in names.iter().enumerate().skip(first).take(8) {
@@ -39,7 +39,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
                 lines.push((format!("{sign} {name}"), style));
             }
             lines.push((String::new(), theme.base));
-            lines.push(("Enter goes there, Esc stays here".to_owned(), theme.dim));
+            lines.push(("Enter restores it, Esc goes back".to_owned(), theme.dim));
         }
         Dialog::Text(heading, text) => {
             title = (*heading).to_owned();
@@ -49,10 +49,23 @@ pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
         }
         Dialog::Over => {
             let Some(game) = &app.game else { return };
-            title = if game.over == Some(State::Shown) { "The solution" } else { "Solved!" }.to_owned();
+            title = if game.state() == GameState::Shown { "The solution" } else { "Solved!" }.to_owned();
             lines = over(app, game);
         }
     }
+    window(buffer, app, &title, &lines);
+}
+
+/// Says what the player waits for.
+pub fn draw_job(buffer: &mut Buffer, app: &App, job: &Job) {
+    let theme = app.preferences.look();
+    let lines = [(format!("{}...", job.what), theme.base), ("Esc cancels".to_owned(), theme.dim)];
+    window(buffer, app, "", &lines);
+}
+
+fn window(buffer: &mut Buffer, app: &App, title: &str, lines: &[(String, Style)]) {
+    let theme = app.preferences.look();
+    let wide = app.size.width.saturating_sub(4).min(56);
     let longest = lines.iter().map(|(line, _)| line.chars().count()).max().unwrap_or(0) as u16;
     let width = (longest + 4).max(title.chars().count() as u16 + 6).min(wide);
     let area = layout::window(app.size, width, lines.len() as u16 + 2);
@@ -72,7 +85,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
 /// What is said at the end.
 fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
     let theme = app.preferences.look();
-    let session = &game.session;
+    let session = game.session();
     let fact = |word: &str, value: String| (format!("{word:8} {value}"), theme.base);
     let about = session.about();
     let side = game.shape().side();
@@ -80,7 +93,7 @@ fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
     let mut lines = vec![
         fact("Puzzle", about.name.clone().unwrap_or_else(|| "without a name".to_owned())),
         fact("Level", format!("{level}, {side}x{side}")),
-        fact("Time", time_words(game.clock.time(std::time::Duration::ZERO))),
+        fact("Time", time_words(game.time(std::time::Duration::ZERO))),
         fact("Hints", session.hints_used().to_string()),
         fact("Checks", session.checks_used().to_string()),
         (String::new(), theme.base),
@@ -89,7 +102,11 @@ fn over(app: &App, game: &Game) -> Vec<(String, Style)> {
         lines.insert(1, fact("Source", source.clone()));
     }
     let label = |command| app.preferences.bindings.label(command);
-    let keys = format!("Enter next   Esc look   {} menu", label(Command::Leave));
+    let (new, view) = match app.size.width >= 48 {
+        true => ("new game", "view board"),
+        false => ("new", "view"),
+    };
+    let keys = format!("Enter {new}   Esc {view}   {} menu", label(Command::Leave));
     lines.push((keys, theme.key));
     lines
 }

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use ninefold::explain::words;
+use ninefold::play::{CellView, Game};
 use ninefold::{Cell, Digit};
 use ratatui::buffer::Buffer;
 
 use super::board::{Look, Picture};
 use super::text::put;
 use super::{foot, panel};
-use crate::tui::app::{App, Game, Switch};
+use crate::tui::app::{App, Switch};
 use crate::tui::keys::Command;
 use crate::tui::layout::Screen;
 
@@ -22,13 +23,18 @@ pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
     let (Some(screen), Some(game)) = (app.game_screen(), &app.game) else { return };
     let theme = app.preferences.look();
     let same = match app.preferences.is_on(Switch::SameDigit) {
-        true => game.session.value(game.cursor),
+        true => game.session().value(game.cursor()),
         false => None,
     };
-    let picture =
-        Picture { shape: game.shape(), theme: &theme, same, cursor: Some(game.cursor), hidden: game.paused };
+    let picture = Picture {
+        shape: game.shape(),
+        theme: &theme,
+        same,
+        cursor: Some(game.cursor()),
+        hidden: game.is_paused(),
+    };
     picture.draw(buffer, &screen, |cell| look(app, game, cell));
-    if game.paused {
+    if game.is_paused() {
         paused(buffer, app, &screen);
     }
     if let Some(area) = screen.panel {
@@ -41,32 +47,20 @@ pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
 }
 
 fn look(app: &App, game: &Game, cell: Cell) -> Look {
-    let session = &game.session;
     let on = |switch| app.preferences.is_on(switch);
-    let shape = game.shape();
-    let stage = game.hint.as_ref().map(|hint| hint.now());
-    let in_house = |house: &usize| shape.houses()[*house].cells().contains(&cell);
-    Look {
-        value: session.value(cell),
-        given: session.is_given(cell),
-        centre: session.centre(cell),
-        corner: session.corner(cell),
-        colours: session.colours(cell),
-        peer: on(Switch::Peers) && stage.is_none() && shape.are_peers(game.cursor, cell),
-        conflict: on(Switch::Conflicts) && session.is_conflict(cell) || game.wrong.contains(&cell),
-        hint_house: stage.is_some_and(|stage| stage.houses.iter().any(in_house)),
-        hint_reason: stage.is_some_and(|stage| stage.because.contains(&cell)),
-        hint_place: stage.is_some_and(|stage| stage.cells.contains(&cell)),
-        selected: game.is_selected(cell),
-        cursor: cell == game.cursor,
-        ..Look::default()
-    }
+    let seen = game.cell_view(cell);
+    let cell = CellView {
+        peer: seen.peer && on(Switch::Peers) && game.hint().is_none(),
+        conflict: seen.conflict && on(Switch::Conflicts),
+        ..seen
+    };
+    Look { cell, ..Look::default() }
 }
 
 fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
     let theme = app.preferences.look();
     let key = app.preferences.bindings.label(Command::Pause);
-    let lines = [" Paused ".to_owned(), format!(" {key} goes on ")];
+    let lines = [" Paused ".to_owned(), format!(" Press {key} to resume ")];
     let top = screen.board.height.saturating_sub(lines.len() as u16) / 2;
     for (row, line) in lines.iter().enumerate() {
         let x = screen.board.width.saturating_sub(line.chars().count() as u16) / 2;
@@ -78,15 +72,15 @@ fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
 fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
     let theme = app.preferences.look();
     let label = |command| app.preferences.bindings.label(command);
-    if let Some(number) = &game.number {
+    if let Some(number) = &app.number {
         let text = format!("Digit 1 to {}: {number}_", game.shape().side());
         put(buffer, screen.foot, 0, 0, &text, theme.title);
         return;
     }
-    if let Some(hint) = game.hint.as_ref().filter(|_| app.notice.is_none()) {
-        let more = match (hint.is_last(), hint.has_move) {
-            (false, _) => format!(" [{} says more]", label(Command::Hint)),
-            (true, true) => format!(" [{} does it]", label(Command::Apply)),
+    if let Some(hint) = game.hint().filter(|_| app.notice.is_none()) {
+        let more = match (hint.is_last(), hint.has_move()) {
+            (false, _) => format!(" [{}: more]", label(Command::Hint)),
+            (true, true) => format!(" [{}: apply]", label(Command::Apply)),
             (true, false) => String::new(),
         };
         return foot::say_all(buffer, screen, &format!("{}{more}", hint.now().text), theme.base);
@@ -97,7 +91,7 @@ fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
     // A wide panel has the keys already.
     let has_keys = screen.panel.is_some_and(|panel| panel.width >= 18);
     foot::draw(buffer, app, screen.foot, if has_keys { &[] } else { &KEYS });
-    if app.notice.is_none() && screen.geometry.cell.height == 1 && !game.paused {
+    if app.notice.is_none() && screen.geometry.cell.height == 1 && !game.is_paused() {
         put(buffer, screen.foot, 0, 0, &marks_here(game), theme.dim);
     }
 }
@@ -107,7 +101,7 @@ fn marks_here(game: &Game) -> String {
     let list = |digits: ninefold::DigitSet| {
         digits.iter().map(|digit: Digit| words::digit(game.shape(), digit)).collect::<Vec<_>>().join(" ")
     };
-    let (centre, corner) = (game.session.centre(game.cursor), game.session.corner(game.cursor));
+    let (centre, corner) = (game.session().centre(game.cursor()), game.session().corner(game.cursor()));
     match (centre.is_empty(), corner.is_empty()) {
         (true, true) => String::new(),
         (false, true) => format!("marks {}", list(centre)),

@@ -9,7 +9,7 @@ use crate::tui::keys::{Command, TABLE};
 use crate::tui::layout;
 
 const KEYS: [(Command, &str); 3] =
-    [(Command::ListChoose, "change"), (Command::ListDelete, "usual key"), (Command::ListBack, "back")];
+    [(Command::ListChoose, "change"), (Command::ListDelete, "restore default"), (Command::ListBack, "back")];
 
 /// Draws the list of keys.
 pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize, waiting: bool) {

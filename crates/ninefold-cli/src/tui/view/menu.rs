@@ -49,8 +49,8 @@ pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
         && let Some(game) = app.open_games.first()
     {
         let name = game.name.as_deref().unwrap_or("a game");
-        let time = time_words(game.standing.time);
-        let text = format!("{name}, {} left after {time}", game.standing.spaces_left);
+        let time = time_words(game.progress.time);
+        let text = format!("{name}, {} left after {time}", game.progress.spaces_left);
         put(buffer, foot, 0, 0, &text, theme.dim);
     }
 }

@@ -13,14 +13,11 @@ mod list;
 mod menu;
 mod new;
 mod open;
-pub mod panel;
+mod panel;
 mod settings;
 mod statistics;
 mod text;
 mod watch;
-
-pub use help::lines as help_lines;
-pub use statistics::lines as statistics_lines;
 
 use std::time::Duration;
 
@@ -51,6 +48,9 @@ pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
     }
     if let Some(dialog) = &app.dialog {
         dialog::draw(buffer, app, dialog);
+    }
+    if let Some(job) = app.job.as_ref().filter(|job| job.is_shown(now)) {
+        dialog::draw_job(buffer, app, job);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::tui::keys::Command;
 const KEYS: [(Command, &str); 4] = [
     (Command::ListLess, ""),
     (Command::ListMore, "change"),
-    (Command::ListChoose, "begin"),
+    (Command::ListChoose, "start"),
     (Command::ListBack, "back"),
 ];
 
@@ -18,10 +18,10 @@ pub fn draw(buffer: &mut Buffer, app: &App, form: &NewForm) {
     let body = list::page(buffer, app, "New game", &KEYS);
     let choice = |word: &str, value: String| format!("{word:8} ‹ {value} ›");
     let lines = [
-        choice("Size", format!("{0}x{0}", form.side)),
-        choice("Level", form.level.to_owned()),
-        choice("Seed", form.seed.to_string()),
-        "Begin".to_owned(),
+        choice("Size", format!("{0}x{0}", form.puzzle.side)),
+        choice("Level", form.puzzle.level.to_owned()),
+        choice("Seed", form.puzzle.seed.to_string()),
+        "Start".to_owned(),
     ];
     list::draw(buffer, app, body, &lines, form.line);
     let theme = app.preferences.look();

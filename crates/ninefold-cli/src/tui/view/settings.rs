@@ -33,25 +33,23 @@ pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
         SettingLine::Scheme => {
             "default: arrows. vi: also h j k l. wasd: also w a s d. The help shows what moved."
         }
-        SettingLine::Keys => "Every key of the help can be another one.",
+        SettingLine::Keys => "Rebind any key.",
         SettingLine::Shifted => {
             "Shift with a digit writes a corner mark. Terminals report what it types, so the \
                                  keyboard must be known."
         }
         SettingLine::Switch(Switch::CleanMarks) => {
-            "A placed digit leaves the marks of the cells it sees, as part of the same step; not if it breaks a rule."
+            "Placing a digit also removes it from the marks of the cells it sees (one undo step); not if it breaks a rule."
         }
-        SettingLine::Switch(Switch::AutoCheck) => "Every entry is held against the solution at once.",
-        SettingLine::Switch(Switch::Conflicts) => {
-            "A digit that stands twice in a row, column or box gets a '!'."
-        }
+        SettingLine::Switch(Switch::AutoCheck) => "Check each entry against the solution as you type.",
+        SettingLine::Switch(Switch::Conflicts) => "A digit that repeats in a row, column or box gets a '!'.",
         SettingLine::Switch(Switch::SameDigit) => {
-            "The digit under the cursor is marked everywhere, also in marks."
+            "Highlight every copy of the digit under the cursor, including pencil marks."
         }
-        SettingLine::Switch(Switch::Peers) => "The cells that share a house with the cursor's.",
-        SettingLine::Switch(Switch::Timer) => {
-            "The time is counted in any case; it stands still while the game is paused."
+        SettingLine::Switch(Switch::Peers) => {
+            "Shade the cells that share a row, column or box with the cursor."
         }
+        SettingLine::Switch(Switch::Timer) => "The clock always runs, except while the game is paused.",
     };
     let top = SETTINGS.len() as u16 + 1;
     for (row, line) in super::text::wrap(words, body.width.saturating_sub(2)).iter().enumerate() {

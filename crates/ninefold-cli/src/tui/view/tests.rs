@@ -2,7 +2,9 @@
 
 use ratatui::style::Modifier;
 
-use crate::tui::app::{Game, Message, Page};
+use ninefold::play::{Game, Input};
+
+use crate::tui::app::{Message, Page};
 use crate::tui::player::Player;
 
 const SIZES: [(u16, u16); 3] = [(40, 15), (80, 24), (120, 40)];
@@ -14,6 +16,10 @@ fn pictures(name: &str, keys: &str) {
         player.press(keys);
         insta::assert_snapshot!(format!("{name}_{width}x{height}"), player.screen());
     }
+}
+
+fn go(game: &mut Game, cell: ninefold::Cell) {
+    game.input(std::time::Duration::ZERO, Input::Go(cell)).unwrap();
 }
 
 #[test]
@@ -76,16 +82,16 @@ fn boards_with_marks_a_selection_colours_and_a_conflict() {
             let shape = game.shape().clone();
             let empty = |game: &Game, from: usize| {
                 let cells = shape.all_cells().skip(from);
-                cells.into_iter().find(|&cell| game.session.value(cell).is_none()).unwrap()
+                cells.into_iter().find(|&cell| game.session().value(cell).is_none()).unwrap()
             };
             // Marks everywhere; two corner marks in one cell, colours on three, a digit that its row has already, and
             // a selection.
-            game.go(empty(game, shape.cells() / 2));
+            go(game, empty(game, shape.cells() / 2));
             player.press("m x 1 2 v 3 shift+right 4 esc right 1 2 z");
             let game = player.app.game.as_mut().unwrap();
             let clash = empty(game, shape.cells() / 3);
-            game.go(clash);
-            let seen = shape.peers(clash).find_map(|peer| game.session.value(peer)).unwrap();
+            go(game, clash);
+            let seen = shape.peers(clash).find_map(|peer| game.session().value(peer)).unwrap();
             player.press(&format!("{} down shift+left", ninefold::board::symbol(seen)));
             insta::assert_snapshot!(format!("marks{side}_{width}x{height}"), player.screen());
         }
@@ -212,15 +218,15 @@ fn without_colours_everything_is_still_told_apart() {
         (buffer[at].symbol().to_owned(), buffer[at].modifier, buffer[(at.0 + 1, at.1)].symbol().to_owned())
     };
     let shape = player.game().shape().clone();
-    let given = shape.all_cells().find(|&cell| player.game().session.is_given(cell)).unwrap();
-    let digit = player.game().session.value(given).unwrap();
-    let free = shape.peers(given).find(|&cell| !player.game().session.is_given(cell)).unwrap();
-    player.app.game.as_mut().unwrap().go(free);
+    let given = shape.all_cells().find(|&cell| player.game().session().is_given(cell)).unwrap();
+    let digit = player.game().session().value(given).unwrap();
+    let free = shape.peers(given).find(|&cell| !player.game().session().is_given(cell)).unwrap();
+    go(player.app.game.as_mut().unwrap(), free);
     player.press(&digit.to_string());
     // Somewhere else, where neither digit nor house is shared.
-    let away = |cell: &ninefold::Cell| player.game().session.value(*cell).is_none();
+    let away = |cell: &ninefold::Cell| player.game().session().value(*cell).is_none();
     let away = shape.all_cells().find(away).unwrap();
-    player.app.game.as_mut().unwrap().go(away);
+    go(player.app.game.as_mut().unwrap(), away);
     let (symbol, modifier, beside) = style_at(&player, free);
     assert_eq!((symbol, beside.as_str()), (digit.to_string(), "!"));
     assert!(modifier.contains(Modifier::UNDERLINED) && !modifier.contains(Modifier::BOLD));

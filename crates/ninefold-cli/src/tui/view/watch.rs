@@ -1,6 +1,7 @@
-//! Somebody at work on a board.
+//! An algorithm or the logic engine at work on a board.
 
-use ninefold::Digit;
+use ninefold::play::CellView;
+use ninefold::{Digit, DigitSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -37,13 +38,20 @@ pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
     let centre = watch.last.unwrap_or_else(|| shape.cell(shape.side() / 2, shape.side() / 2));
     let screen = Screen::new(app.size, shape, centre);
     let picture = Picture { shape, theme: &theme, same: None, cursor: watch.last, hidden: false };
-    picture.draw(buffer, &screen, |cell| Look {
-        value: Digit::new(watch.values[cell.index()]),
-        given: watch.record.puzzle.given(cell).is_some(),
-        hint_place: watch.last == Some(cell),
-        hint_reason: watch.because.contains(&cell),
-        guess: watch.guessed[cell.index()],
-        ..Look::default()
+    // In cells of one row candidates would hide what was removed.
+    let has_room = screen.geometry.cell.height > 1;
+    picture.draw(buffer, &screen, |cell| {
+        let removed: DigitSet =
+            watch.removed.iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
+        let seen = CellView {
+            value: Digit::new(watch.values[cell.index()]),
+            given: watch.record.puzzle.given(cell).is_some(),
+            centre: if has_room { watch.candidates[cell.index()] } else { DigitSet::EMPTY },
+            hint_cell: watch.last == Some(cell) || !removed.is_empty(),
+            hint_reason: watch.because.contains(&cell),
+            ..CellView::default()
+        };
+        Look { cell: seen, removed, guess: watch.guessed[cell.index()], ..Look::default() }
     });
     match screen.panel {
         Some(panel) => draw_panel(buffer, app, watch, panel),

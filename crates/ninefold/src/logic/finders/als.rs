@@ -17,16 +17,15 @@
 use std::ops::{ControlFlow, Range};
 
 use crate::board::Candidate;
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
 use crate::logic::rows::{self, Rows};
-use crate::logic::step::AlmostLockedSet;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::step::CellSet;
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
-/// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
-/// of them: their number grows too fast, and all pairs of them are looked at.
+/// The most cells of a set on boards larger than 9x9, and the most sets on any board, the smallest first: the number of
+/// sets grows too fast, and all pairs of them are looked at.
 const LARGEST_SET: usize = 3;
 const MOST_SETS: usize = 1_500;
 
@@ -250,18 +249,16 @@ impl<W: Width> AlmostLocked<W> {
         eliminations.dedup();
         let told = |&set: &usize| {
             let Set { cells, digits, .. } = self.sets[set];
-            AlmostLockedSet { cells: cell_list(cells), digits: digit_set(digits) }
+            CellSet { cells: cell_list(cells), digits: digit_set(digits) }
         };
-        Some(Step {
+        Some(Step::eliminate(
             technique,
-            placements: Vec::new(),
             eliminations,
-            se: technique.se().unwrap_or(0),
-            reason: Reason::AlmostLocked {
+            Reason::AlmostLocked {
                 sets: sets.iter().map(told).collect(),
                 links: links.iter().map(|&link| digit_set(link)).collect(),
             },
-        })
+        ))
     }
 }
 
@@ -298,7 +295,7 @@ fn grow<W: Width>(
         let held = digits.or(position.candidates(cell));
         let (count, size) = (held.count(), size + 1);
         let rest = &open[place + 1..];
-        // Every other cell together would be too few for so many digits.
+        // All other cells together are too few for these digits.
         if count > (size + rest.len()).min(largest) + 1 {
             continue;
         }

@@ -7,8 +7,8 @@
 //!                      fins makes the fish sashimi
 //! ```
 //! A victim sees every fin, so the search starts from it: what it sees in the base lines may be fins, the
-//! rest must fit into the covering lines, one of which is its own. Each fish met in this way is told once; who wants
-//! the first one only gets it from what is remembered about each digit.
+//! rest must fit into the covering lines, one of which is its own. Each fish met in this way is told once. If the
+//! first one is enough, it comes from what is remembered about each digit.
 //! Without fins the base lines are chosen among those with few places. Cost: victims times subsets of lines.
 
 use std::cmp::Reverse;
@@ -16,12 +16,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::subsets::Style;
 
-use crate::board::HouseKind;
-use crate::logic::Technique;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of, tight};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::position::{Position, candidates_of, cell_list, digit};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +67,7 @@ impl<M: Bits> Fish<M> {
     ) -> Step {
         let base = lines(position, self.starts.0, self.base);
         let (digit, cells) = (digit(self.of), position.cells_of(self.of).and(base).without(fins));
-        let houses = |start: usize, lines: M| lines.iter().map(|line| start + line).collect();
+        let houses = |start: usize, lines: M| lines.iter().map(|line| HouseId::new(start + line)).collect();
         let (base, cover) = (houses(self.starts.0, self.base), houses(self.starts.1, self.cover));
         let reason = match fins.is_empty() {
             true => Reason::Fish { digit, base, cover, cells: cell_list(cells) },
@@ -76,13 +75,7 @@ impl<M: Bits> Fish<M> {
                 Reason::FinnedFish { digit, base, cover, cells: cell_list(cells), fins: cell_list(fins) }
             }
         };
-        Step {
-            technique,
-            placements: Vec::new(),
-            eliminations: victims.iter().map(|cell| candidate(cell, self.of)).collect(),
-            se: technique.se().unwrap_or(0),
-            reason,
-        }
+        Step::eliminate(technique, candidates_of(victims, self.of), reason)
     }
 }
 
@@ -328,7 +321,7 @@ fn each_fish<W: Width>(
 
 /// Chooses lines that need few enough covers.
 struct Subsets<M> {
-    /// At least and at most so many.
+    /// The fewest and the most lines.
     sizes: (usize, usize),
     /// Per line its number and the places to be covered.
     lines: [(u8, M); crate::board::MAX_SIDE],

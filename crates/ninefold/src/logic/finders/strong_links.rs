@@ -9,20 +9,18 @@
 //! with the first, the links make a ring and every joint loses the digit elsewhere.
 //!
 //! Of all patterns the easiest comes first, then the one that removes most, then by the kinds of its houses,
-//! and last in the order in which somebody would meet them who takes the kinds of houses, the digits, the
-//! houses, and then the ways of joining them one after the other. That order is Sukaku Explainer's and is
-//! needed to agree with it; here the links are walked from end to end, which leaves out nearly all ways of
+//! and last in the order of a search by kinds of houses, digits, houses, and ways of joining
+//! them. That order is Sukaku Explainer's; here the links are walked from end to end, which leaves out nearly all ways of
 //! joining, and each pattern gets its place in that order as a number.
 
 use std::ops::ControlFlow;
 
-use crate::board::HouseKind;
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::board::{HouseId, HouseKind};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
+use crate::logic::position::{Geometry, Position, candidates_of, cell_list, digit};
 use crate::logic::step::StrongLink;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// The most links in one pattern.
 const MOST: usize = 4;
@@ -192,7 +190,7 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
             } else if kind == 0 {
                 box_groups(at, house, spots, |one, other| add(true, one, other));
             } else if kind < 3 {
-                line_groups(at, house, spots, |one, other| add(true, one, other));
+                line_groups(at, spots, |one, other| add(true, one, other));
             }
         }
     }
@@ -215,24 +213,14 @@ fn houses_of_all<W: Width>(at: &Geometry<W>, cells: W::Cells) -> [u16; HOUSES] {
 }
 
 /// A line's places in exactly two boxes.
-fn line_groups<W: Width>(
-    at: &Geometry<W>,
-    line: usize,
-    spots: W::Cells,
-    mut add: impl FnMut(W::Cells, W::Cells),
-) {
+fn line_groups<W: Width>(at: &Geometry<W>, spots: W::Cells, mut add: impl FnMut(W::Cells, W::Cells)) {
     let first = spots.and(at.houses[at.box_of(spots.first())]);
     let rest = spots.without(first);
     if rest.is_empty() || !rest.within(at.houses[at.box_of(rest.first())]) {
         return;
     }
-    // In a jigsaw the boxes need not lie one after the other.
-    let _ = line;
-    match (first.count(), rest.count()) {
-        (1, _) => add(first, rest),
-        (_, 1) => add(rest, first),
-        _ => add(first, rest),
-    }
+    // A single cell comes first.
+    if first.has_two() && !rest.has_two() { add(rest, first) } else { add(first, rest) }
 }
 
 /// A box's places in a row and a column that cross, or in two parallel lines.
@@ -279,7 +267,7 @@ fn box_groups<W: Width>(
                     && in_line(at, a, c)
                     && in_line(at, b, d)
                 {
-                    add(crate::logic::bits::set_of([a, c]), crate::logic::bits::set_of([b, d]));
+                    add(set_of([a, c]), set_of([b, d]));
                 }
                 return;
             }
@@ -540,23 +528,24 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
         _ => Technique::FourStrongLinks,
     };
     let told = |&(link, entered): &(usize, usize)| StrongLink {
-        house: links[link].house,
+        house: HouseId::new(links[link].house),
         one: cell_list(links[link].ends[entered].cells.and(links[link].spots)),
         other: cell_list(links[link].ends[1 - entered].cells.and(links[link].spots)),
     };
     let joints = path.windows(2).filter_map(|two| {
-        joint(&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1]).map(usize::from)
+        joint(&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1])
+            .map(|house| HouseId::new(house.into()))
     });
     Step {
         technique,
         placements: Vec::new(),
-        eliminations: gone.iter().map(|cell| candidate(cell, pattern.digit)).collect(),
+        eliminations: candidates_of(gone, pattern.digit),
         se: pattern.se,
         reason: Reason::StrongLinks {
             digit: digit(pattern.digit),
             links: path.iter().map(told).collect(),
             joints: joints.collect(),
-            ring: pattern.ring.map(usize::from),
+            ring: pattern.ring.map(|house| HouseId::new(house.into())),
         },
     }
 }

@@ -1,6 +1,7 @@
 //! Hints: what is wrong first, then the next step, then what is beyond the techniques.
 
 use super::*;
+use crate::board::HouseId;
 
 #[test]
 fn a_wrong_entry_is_pointed_out_first() {
@@ -17,8 +18,8 @@ fn a_wrong_entry_is_pointed_out_first() {
         ]
     );
     assert_eq!(names(&game, &hint.stages()[2].cells), ["r1c1", "r9c9"]);
-    assert_eq!(hint.stages()[0].houses, [18]);
-    game.apply_hint(Duration::ZERO).unwrap();
+    assert_eq!(hint.stages()[0].houses, [HouseId::new(18)]);
+    apply_hint(&mut game, Duration::ZERO).unwrap();
     assert!(game.mistakes().is_empty());
     // Then the marks.
     let hint = game.hint();
@@ -32,7 +33,7 @@ fn a_wrong_entry_is_pointed_out_first() {
             "r1c2 needs the mark 3.",
         ]
     );
-    game.apply_hint(Duration::ZERO).unwrap();
+    apply_hint(&mut game, Duration::ZERO).unwrap();
     assert_eq!(centre(&game, "r1c2"), [3, 9]);
     assert!(matches!(game.hint().kind, HintKind::Step(_)));
     assert_eq!(game.hints_used(), 2);
@@ -52,11 +53,11 @@ fn the_next_step_comes_in_four_stages() {
             "r1c1=4",
         ]
     );
-    assert_eq!((&stages[0].houses[..], stages[0].cells.len()), (&[18][..], 0));
+    assert_eq!((&stages[0].houses[..], stages[0].cells.len()), (&[HouseId::new(18)][..], 0));
     assert_eq!(names(&game, &stages[2].cells), ["r1c1"]);
     assert_eq!(names(&game, &stages[2].because), ["r5c3", "r8c2"]);
     play(&mut game, &["hint 1", "hint 2", "hint 3"]);
-    let done = game.apply_hint(Duration::from_secs(30)).unwrap();
+    let done = apply_hint(&mut game, Duration::from_secs(30)).unwrap();
     assert_eq!((names(&game, &done.changed), value(&game, "r1c1")), (vec!["r1c1".to_owned()], 4));
     assert_eq!(game.hints_used(), 1, "four stages are one hint");
     play(&mut game, &["hint 1"]);
@@ -91,7 +92,7 @@ fn what_a_step_rules_out_leaves_the_marks() {
                 assert!(game.board().candidates(gone.cell).contains(gone.digit));
             }
             let before = game.clone();
-            let done = game.apply_hint(Duration::ZERO).unwrap();
+            let done = apply_hint(&mut game, Duration::ZERO).unwrap();
             assert!(!done.changed.is_empty());
             let mut back = game.clone();
             play(&mut back, &["undo"]);
@@ -101,7 +102,7 @@ fn what_a_step_rules_out_leaves_the_marks() {
                 assert!(!game.board().candidates(gone.cell).contains(gone.digit));
             }
         } else {
-            game.apply_hint(Duration::ZERO).unwrap();
+            apply_hint(&mut game, Duration::ZERO).unwrap();
         }
         assert!(game.mistakes().is_empty());
     }
@@ -129,14 +130,16 @@ const BEYOND: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.
 fn beyond_the_techniques_a_cell_of_the_solution_is_offered() {
     let mut game = game("3x3", BEYOND);
     let hint = game.hint();
-    let HintKind::BeyondSingles { cell: offered, digit: Some(digit) } = hint.kind else { panic!("{hint:?}") };
+    let HintKind::CellOfSolution { cell: offered, digit: Some(digit) } = hint.kind else {
+        panic!("{hint:?}")
+    };
     let fewest = game.shape().all_cells().filter(|&c| game.value(c).is_none()).map(|c| game.allowed(c).len());
     assert_eq!(game.allowed(offered).len(), fewest.min().unwrap());
     let stages = texts(&hint);
     assert_eq!(stages.len(), 4);
     assert!(stages[0].starts_with("No technique known here"), "{stages:?}");
     assert_eq!(stages[3], format!("{}={digit}", game.shape().name(offered)));
-    game.apply_hint(Duration::ZERO).unwrap();
+    apply_hint(&mut game, Duration::ZERO).unwrap();
     assert_eq!(game.value(offered), Some(digit));
     assert!(game.mistakes().is_empty());
 }
@@ -151,7 +154,7 @@ fn hints_alone_finish_a_game() {
         let most = game.spaces_left() * game.shape().side();
         let mut hints = 0;
         while game.status() != Status::Solved && hints < most {
-            game.apply_hint(Duration::ZERO).unwrap();
+            apply_hint(&mut game, Duration::ZERO).unwrap();
             hints += 1;
         }
         assert_eq!((game.status(), game.solved_by_program()), (Status::Solved, false), "{spec} {givens}");

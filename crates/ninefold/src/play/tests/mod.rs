@@ -1,5 +1,6 @@
 //! The game, item by item.
 
+mod games;
 mod hints;
 mod text;
 
@@ -29,14 +30,14 @@ fn easy() -> Session {
     game("3x3", EASY)
 }
 
-fn act(game: &mut Session, text: &str) -> Result<Done, Refusal> {
+fn act(game: &mut Session, text: &str) -> Result<Applied, Rejected> {
     let action = Action::parse(text, game.shape()).unwrap_or_else(|error| panic!("{text}: {error}"));
     game.act(game.time_of_last_event() + Duration::from_millis(1500), action)
 }
 
 fn play(game: &mut Session, lines: &[&str]) {
     for line in lines {
-        act(game, line).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+        act(game, line).unwrap_or_else(|rejected| panic!("{line}: {rejected}"));
     }
 }
 
@@ -72,8 +73,8 @@ fn texts(hint: &Hint) -> Vec<String> {
 fn a_given_cannot_be_changed_and_says_so() {
     let mut game = easy();
     for line in ["place r1c4 5", "clear r1c4", "centre r1c4 5", "corner r1c4,r1c5 5"] {
-        let refusal = act(&mut game, line).unwrap_err();
-        assert_eq!(refusal.describe(game.shape()), "r1c4 is a given and cannot be changed", "{line}");
+        let rejected = act(&mut game, line).unwrap_err();
+        assert_eq!(rejected.describe(game.shape()), "r1c4 is a given and cannot be changed", "{line}");
     }
     assert!(game.events().is_empty());
     // Of a mixed selection the open cells are played.
@@ -109,8 +110,8 @@ fn marks_toggle_and_hide_under_a_digit() {
     assert_eq!((centre(&game, "r1c1"), centre(&game, "r1c2")), (vec![3, 5], vec![3, 5]));
     play(&mut game, &["centre r1c1,r1c2 3", "place r1c1 4"]);
     assert_eq!((centre(&game, "r1c1"), corner(&game, "r1c1")), (vec![], vec![]));
-    let refusal = act(&mut game, "centre r1c1 3").unwrap_err();
-    assert_eq!(refusal.describe(game.shape()), "r1c1 holds a digit: clear it before making marks");
+    let rejected = act(&mut game, "centre r1c1 3").unwrap_err();
+    assert_eq!(rejected.describe(game.shape()), "r1c1 holds a digit: clear it before making marks");
     play(&mut game, &["clear r1c1"]);
     assert_eq!((centre(&game, "r1c1"), corner(&game, "r1c1")), (vec![5], vec![4]));
 }
@@ -126,7 +127,7 @@ fn clear_takes_digits_then_marks_then_colours() {
     assert!(!game.colours(cell(&game, "r1c1")).is_empty());
     play(&mut game, &["clear r1c1,r1c2"]);
     assert!(game.colours(cell(&game, "r1c1")).is_empty());
-    assert_eq!(act(&mut game, "clear r1c1,r1c2"), Err(Refusal::NothingChanges));
+    assert_eq!(act(&mut game, "clear r1c1,r1c2"), Err(Rejected::NothingChanges));
 }
 
 #[test]
@@ -154,7 +155,7 @@ fn a_mass_action_is_one_step() {
     play(&mut game, &["undo"]);
     assert!(!game.can_undo() && game.can_redo());
     assert!(game.shape().all_cells().all(|cell| game.centre(cell).is_empty()));
-    assert_eq!(act(&mut game, "undo"), Err(Refusal::NothingToUndo));
+    assert_eq!(act(&mut game, "undo"), Err(Rejected::NothingToUndo));
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn a_new_step_forgets_what_was_taken_back() {
     play(&mut game, &["check", "hint 1"]);
     assert!(game.can_redo());
     play(&mut game, &["place r1c3 5"]);
-    assert_eq!(act(&mut game, "redo"), Err(Refusal::NothingToRedo));
+    assert_eq!(act(&mut game, "redo"), Err(Rejected::NothingToRedo));
 }
 
 #[test]
@@ -188,7 +189,7 @@ fn marks_are_cleaned_in_the_same_step_unless_the_entry_conflicts() {
     // Two in one row conflict with each other.
     let done = act(&mut game, "place r1c1,r1c2 3").unwrap();
     assert_eq!(names(&game, &done.changed), ["r1c1", "r1c2"]);
-    assert_eq!(act(&mut game, "option clean-marks on"), Err(Refusal::NothingChanges));
+    assert_eq!(act(&mut game, "option clean-marks on"), Err(Rejected::NothingChanges));
 }
 
 #[test]
@@ -197,10 +198,7 @@ fn conflicts_are_known_in_every_kind_of_house() {
     play(&mut game, &["place r4c4 1"]);
     assert_eq!(names(&game, &game.conflicts()), ["r1c1", "r4c4"]);
     let houses = game.conflict_houses();
-    assert_eq!(
-        houses.iter().map(|&h| game.shape().houses()[h].to_string()).collect::<Vec<_>>(),
-        ["diagonal 1"]
-    );
+    assert_eq!(houses.iter().map(|&h| game.shape().house(h).to_string()).collect::<Vec<_>>(), ["diagonal 1"]);
     play(&mut game, &["place r1c2 1"]);
     assert_eq!(names(&game, &game.conflicts()), ["r1c1", "r1c2", "r4c4"]);
     play(&mut game, &["undo", "undo"]);
@@ -253,7 +251,7 @@ fn from_unsolved_to_invalid_to_solved() {
 fn back_to_the_last_correct_state_is_one_step() {
     let mut game = easy();
     let at = Duration::from_secs(60);
-    assert_eq!(game.back_to_correct(at), Err(Refusal::NothingWrong));
+    assert_eq!(game.back_to_correct(at), Err(Rejected::NothingWrong));
     play(&mut game, &["place r1c1 4", "centre r1c2 3", "place r1c2 5", "colour r1c1 1", "place r1c3 3"]);
     assert_eq!(names(&game, &game.mistakes()), ["r1c2", "r1c3"]);
     assert_eq!(game.check(), Check::Wrong(game.mistakes()));
@@ -269,7 +267,7 @@ fn back_to_the_last_correct_state_is_one_step() {
 #[test]
 fn reset_can_be_undone() {
     let mut game = easy();
-    assert_eq!(act(&mut game, "reset"), Err(Refusal::NothingChanges));
+    assert_eq!(act(&mut game, "reset"), Err(Rejected::NothingChanges));
     play(&mut game, &["place r1c1 4", "centre r1c2 3", "colour r1c4 2", "reset"]);
     assert_eq!(game.grid(), *game.puzzle().givens());
     assert!(game.colours(cell(&game, "r1c4")).is_empty() && centre(&game, "r1c2").is_empty());
@@ -291,11 +289,11 @@ fn savepoints_have_names() {
     play(&mut game, &["savepoint before the guess", "clear r1c1", "restore before the guess"]);
     assert_eq!((value(&game, "r1c1"), value(&game, "r1c2")), (4, 5));
     assert_eq!(game.savepoints().collect::<Vec<_>>(), ["b", "before the guess"]);
-    let refusal = act(&mut game, "restore nothing").unwrap_err();
-    assert_eq!(refusal.to_string(), "there is no savepoint 'nothing'");
+    let rejected = act(&mut game, "restore nothing").unwrap_err();
+    assert_eq!(rejected.to_string(), "there is no savepoint 'nothing'");
     for bad in ["", " ", "a\nb", " a"] {
-        let refusal = game.act(Duration::ZERO, Action::Savepoint { name: bad.to_owned() });
-        assert_eq!(refusal, Err(Refusal::BadName(bad.to_owned())));
+        let rejected = game.act(Duration::ZERO, Action::Savepoint { name: bad.to_owned() });
+        assert_eq!(rejected, Err(Rejected::BadName(bad.to_owned())));
     }
 }
 
@@ -379,11 +377,11 @@ fn no_solution_is_said() {
     let mut game = game("2x2", "11..............");
     assert!(matches!(game.uniqueness(), Uniqueness::Impossible(_)));
     assert_eq!(game.check(), Check::NoSolution);
-    assert_eq!(game.solve(Duration::ZERO), Err(Refusal::NoSolution));
-    assert_eq!(game.back_to_correct(Duration::ZERO), Err(Refusal::NoSolution));
+    assert_eq!(game.solve(Duration::ZERO), Err(Rejected::NoSolution));
+    assert_eq!(game.back_to_correct(Duration::ZERO), Err(Rejected::NoSolution));
     assert_eq!(names(&game, &game.conflicts()), ["r1c1", "r1c2"]);
     assert_eq!(texts(&game.hint()), ["A digit stands twice in row 1.", "r1c1 and r1c2 break the rules."]);
-    assert_eq!(game.apply_hint(Duration::ZERO), Err(Refusal::NoMove));
+    assert_eq!(apply_hint(&mut game, Duration::ZERO), Err(Rejected::NoMove));
     let game = self::game("2x2", "123...4.........");
     assert_eq!(texts(&game.hint()), [crate::explain::words::no_solution()]);
 }
@@ -400,4 +398,10 @@ fn a_large_board_is_answered_in_bounded_work() {
     let game = Session::new(Puzzle::new(Grid::from_values(&shape, &values).unwrap()).unwrap());
     assert!(!matches!(game.uniqueness(), Uniqueness::Impossible(_)));
     assert!(!game.hint().stages().is_empty());
+}
+
+/// Asks for a hint and plays its move.
+fn apply_hint(game: &mut Session, at: Duration) -> Result<Applied, Rejected> {
+    let hint = game.hint();
+    game.apply_hint(at, &hint)
 }

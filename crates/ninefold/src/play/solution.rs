@@ -1,42 +1,49 @@
-//! The solution, on request only, and what is held against it.
+//! What needs the solution: whether entries are right, the way back to the last right position, filling the board.
 //!
-//! The search has a budget of placements, the same on every machine: a hard 25x25 is answered 'unknown',
-//! not never.
+//! Each search has a budget of placements, the same on every machine, so a hard 25x25 is answered 'unknown' and not
+//! never. A front end that must not wait takes a [`Request`](super::Request) instead and cancels it at will.
 
 use std::time::Duration;
 
 use super::action::Action;
-use super::refusal::Refusal;
-use super::session::{Done, Session};
+use super::rejected::Rejected;
+use super::session::{Applied, Session};
 use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings, Uniqueness};
 
 /// Placements until the search gives up, far more than a puzzle that a person can solve needs.
 const PLACEMENTS: u64 = 2_000_000;
 
-/// Above 25x25 a placement costs about as much more as the board has more cells, so there are fewer of them. A
-/// search that gives up then takes 0.7 s at 25x25, 1.3 s at 64x64 and 1 to 8 s at 100x100 (16 s without this).
+/// Above 25x25 a placement costs more in proportion to the number of cells, so there are fewer of them. A search that
+/// gives up then takes 0.7 s at 25x25, 1.3 s at 64x64 and 1 to 8 s at 100x100 (16 s without this).
 const PLACEMENTS_TIMES_CELLS: u64 = PLACEMENTS * 625;
 
-/// The entries held against the solution.
+/// Asked now and then; `true` ends a search.
+pub(super) type Cancel<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// How the entries compare with the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Check {
     /// Nothing is wrong so far.
     Right,
-    /// These cells hold other digits than the solution.
+    /// These cells hold other digits than the only solution.
     Wrong(Vec<Cell>),
-    /// The entries together fit none of the solutions, of which the puzzle has or may have several.
+    /// No solution fits all entries; the puzzle has, or may have, several solutions.
     DeadEnd,
     /// The puzzle has no solution.
     NoSolution,
-    /// The search was given up.
+    /// The search gave up.
     Unknown,
 }
 
 impl Session {
     /// How many solutions the puzzle has, whatever has been entered. The first call searches, later calls remember.
     pub fn uniqueness(&self) -> &Uniqueness {
-        self.uniqueness.get_or_init(|| self.puzzle().uniqueness(budget(self.puzzle())))
+        self.uniqueness_unless(&|| false)
+    }
+
+    pub(super) fn uniqueness_unless(&self, cancel: Cancel<'_>) -> &Uniqueness {
+        self.uniqueness.get_or_init(|| self.puzzle().uniqueness(budget(self.puzzle(), cancel)))
     }
 
     /// The same if it is known already. Never searches.
@@ -56,21 +63,20 @@ impl Session {
         let _ = self.uniqueness.set(uniqueness);
     }
 
-    /// Holds the entries against the solution. That it was asked for is an event of its own:
-    /// [`Action::Check`].
+    /// Compares the entries with the solution. That the player asked is an event of its own: [`Action::Check`].
     pub fn check(&self) -> Check {
-        self.check_grid(&self.grid())
+        self.check_grid(&self.grid(), &|| false)
     }
 
-    fn check_grid(&self, grid: &Grid) -> Check {
-        match self.uniqueness() {
+    pub(super) fn check_grid(&self, grid: &Grid, cancel: Cancel<'_>) -> Check {
+        match self.uniqueness_unless(cancel) {
             Uniqueness::Unique(solution) => {
                 let wrong =
                     |cell: &Cell| grid.get(*cell).is_some() && grid.get(*cell) != solution.grid().get(*cell);
                 let wrong: Vec<Cell> = self.shape().all_cells().filter(wrong).collect();
                 if wrong.is_empty() { Check::Right } else { Check::Wrong(wrong) }
             }
-            Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => match self.completion(grid) {
+            Uniqueness::Multiple(_) | Uniqueness::Unknown(Some(_)) => match self.completion(grid, cancel) {
                 Outcome::Found(_) => Check::Right,
                 Outcome::Impossible { .. } => Check::DeadEnd,
                 _ => Check::Unknown,
@@ -80,10 +86,10 @@ impl Session {
         }
     }
 
-    /// Whether and how these entries can be completed.
-    pub(super) fn completion(&self, grid: &Grid) -> Outcome {
-        // The solution at hand often fits, and then there is nothing to search for.
-        if let Some(known) = self.uniqueness().solution() {
+    /// A solution of the puzzle with all these entries.
+    pub(super) fn completion(&self, grid: &Grid, cancel: Cancel<'_>) -> Outcome {
+        // The solution that is known often fits, and then there is nothing to search for.
+        if let Some(known) = self.uniqueness_unless(cancel).solution() {
             let fits = |cell: Cell| grid.get(cell).is_none() || grid.get(cell) == known.grid().get(cell);
             if self.shape().all_cells().all(fits) {
                 return Outcome::Found(known.clone());
@@ -100,29 +106,37 @@ impl Session {
             true => puzzle.with_candidates(&allowed).expect("one set per cell"),
             false => puzzle,
         };
-        let settings = Settings { budget: budget(&puzzle), ..Settings::goal(Goal::First) };
+        let settings = Settings { budget: budget(&puzzle, cancel), ..Settings::goal(Goal::First) };
         Algorithm::default_for(puzzle.shape()).solve(&puzzle, &settings).outcome
     }
 
-    /// The cells whose digits differ from the only solution; none where there is no such thing.
+    /// The cells whose digits differ from the only solution; none where the puzzle has no such solution.
     pub fn mistakes(&self) -> Vec<Cell> {
-        match self.check() {
-            Check::Wrong(cells) => cells,
+        match self.uniqueness() {
+            Uniqueness::Unique(_) => match self.check() {
+                Check::Wrong(cells) => cells,
+                _ => Vec::new(),
+            },
             _ => Vec::new(),
         }
     }
 
-    /// Makes the board what it was when all entries were last right; one step, and undone as one.
-    pub fn back_to_correct(&mut self, at: Duration) -> Result<Done, Refusal> {
+    /// Restores the position in which all entries were last right: one step, undone as one.
+    pub fn back_to_correct(&mut self, at: Duration) -> Result<Applied, Rejected> {
+        let steps = self.steps_to_correct(&|| false)?;
+        self.act(at, Action::Back { steps })
+    }
+
+    /// How many steps ago all entries were right.
+    pub(super) fn steps_to_correct(&self, cancel: Cancel<'_>) -> Result<usize, Rejected> {
         let mut grid = self.grid();
-        let mut check = self.check_grid(&grid);
         let mut steps = 0;
         loop {
-            match check {
-                Check::Right if steps == 0 => return Err(Refusal::NothingWrong),
-                Check::Right => return self.act(at, Action::Back { steps }),
-                Check::NoSolution => return Err(Refusal::NoSolution),
-                Check::Unknown => return Err(Refusal::SolutionUnknown),
+            match self.check_grid(&grid, cancel) {
+                Check::Right if steps == 0 => return Err(Rejected::NothingWrong),
+                Check::Right => return Ok(steps),
+                Check::NoSolution => return Err(Rejected::NoSolution),
+                Check::Unknown => return Err(Rejected::SolutionUnknown),
                 Check::Wrong(_) | Check::DeadEnd => {}
             }
             // Marks and colours make no entry right: only steps that changed values are worth a search.
@@ -130,35 +144,38 @@ impl Session {
             while !changed {
                 steps += 1;
                 let step = self.done.checked_sub(steps).and_then(|step| self.steps.get(step));
-                let Some(step) = step else { return Err(Refusal::NoSolution) };
+                let Some(step) = step else { return Err(Rejected::NoSolution) };
                 for change in step {
                     changed |= change.before.value != change.after.value;
                     grid.set(change.cell, change.before.value);
                 }
             }
-            check = self.check_grid(&grid);
         }
     }
 
     /// Fills in the solution; of several, one that agrees with the entries if there is one.
-    pub fn solve(&mut self, at: Duration) -> Result<Done, Refusal> {
-        let solution = match self.uniqueness() {
+    pub fn solve(&mut self, at: Duration) -> Result<Applied, Rejected> {
+        let digits = self.solution_digits(&|| false)?;
+        self.act(at, Action::Solve { digits })
+    }
+
+    pub(super) fn solution_digits(&self, cancel: Cancel<'_>) -> Result<Vec<Digit>, Rejected> {
+        let solution = match self.uniqueness_unless(cancel) {
             Uniqueness::Unique(solution) => solution.clone(),
             Uniqueness::Multiple(first) | Uniqueness::Unknown(Some(first)) => {
-                match self.completion(&self.grid()) {
+                match self.completion(&self.grid(), cancel) {
                     Outcome::Found(solution) => solution,
                     _ => first.clone(),
                 }
             }
-            Uniqueness::Impossible(_) => return Err(Refusal::NoSolution),
-            Uniqueness::Unknown(None) => return Err(Refusal::SolutionUnknown),
+            Uniqueness::Impossible(_) => return Err(Rejected::NoSolution),
+            Uniqueness::Unknown(None) => return Err(Rejected::SolutionUnknown),
         };
-        let digits: Vec<Digit> = solution.values().iter().filter_map(|&value| Digit::new(value)).collect();
-        self.act(at, Action::Solve { digits })
+        Ok(solution.values().iter().filter_map(|&value| Digit::new(value)).collect())
     }
 }
 
-fn budget(puzzle: &Puzzle) -> Budget<'static> {
+fn budget<'a>(puzzle: &Puzzle, cancel: Cancel<'a>) -> Budget<'a> {
     let placements = PLACEMENTS.min(PLACEMENTS_TIMES_CELLS / puzzle.shape().cells() as u64);
-    Budget { placements: Some(placements), cancel: None }
+    Budget { placements: Some(placements), cancel: Some(cancel) }
 }

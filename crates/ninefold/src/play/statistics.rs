@@ -1,15 +1,15 @@
-//! What many games come to: how many, how fast, how often with help.
+//! Statistics over saved games: how many, how fast, how often with help.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::{GameSummary, Moment, State};
-use crate::new_puzzle::LEVELS;
+use super::new_puzzle::LEVELS;
+use super::store::{GameState, GameSummary, Timestamp};
 
-/// What all games come to.
+/// Figures over all games.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
-    /// By size and level: small boards first, levels from easy to hard.
+    /// One group per size and level: small boards first, levels from easy to hard.
     pub groups: Vec<Group>,
     /// Days in a row with a game solved.
     pub streak: Streak,
@@ -20,7 +20,7 @@ pub struct Statistics {
 pub struct Group {
     /// The side of the board.
     pub side: usize,
-    /// The level, empty where nobody said one.
+    /// The level; empty where the puzzle states none.
     pub level: String,
     /// Games begun.
     pub games: u32,
@@ -41,52 +41,53 @@ pub struct Group {
 /// Days in a row, where the player is, with at least one game solved.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Streak {
-    /// Until today, or until yesterday where today has none yet.
+    /// The streak until today, or until yesterday if none was solved today.
     pub current: u32,
-    /// The longest ever.
+    /// The longest streak of all time.
     pub longest: u32,
 }
 
 impl Statistics {
-    /// Of these games, seen on this day.
-    pub fn of(games: &[GameSummary], today: Moment) -> Statistics {
+    /// The figures over these games. `day` gives the number of the day on which a point in time falls where the player
+    /// is, for streaks; the library knows no time zones.
+    pub fn new(games: &[GameSummary], today: i64, day: impl Fn(Timestamp) -> i64) -> Statistics {
         let mut groups: BTreeMap<(usize, usize, &str), Vec<&GameSummary>> = BTreeMap::new();
         for game in games {
             let level = game.level.as_deref().unwrap_or("");
             groups.entry((game.side, level_rank(level), level)).or_default().push(game);
         }
         let groups = groups.into_iter().map(|((side, _, level), games)| Group::of(side, level, &games));
-        let solved = games.iter().filter(|game| game.standing.state == State::Solved);
+        let solved = games.iter().filter(|game| game.progress.state == GameState::Solved);
         // A game that is over was last seen when it ended.
-        let days = solved.map(|game| game.standing.seen.day()).collect();
-        Statistics { groups: groups.collect(), streak: Streak::of(days, today.day()) }
+        let days = solved.map(|game| day(game.progress.seen)).collect();
+        Statistics { groups: groups.collect(), streak: Streak::of(days, today) }
     }
 }
 
-/// Where a level stands among the usual ones; unknown words come after them.
+/// The rank of a level among the known ones; unknown words come after them.
 fn level_rank(level: &str) -> usize {
     LEVELS.iter().position(|&word| word == level).unwrap_or(LEVELS.len())
 }
 
 impl Group {
-    /// Games that can be gone on with.
+    /// The number of games that the player can resume.
     pub fn open(&self) -> u32 {
         self.games - self.solved - self.shown
     }
 
     fn of(side: usize, level: &str, games: &[&GameSummary]) -> Group {
-        let count = |state| games.iter().filter(|game| game.standing.state == state).count() as u32;
-        let solved = games.iter().filter(|game| game.standing.state == State::Solved);
-        let mut times: Vec<Duration> = solved.map(|game| game.standing.time).collect();
+        let count = |state| games.iter().filter(|game| game.progress.state == state).count() as u32;
+        let solved = games.iter().filter(|game| game.progress.state == GameState::Solved);
+        let mut times: Vec<Duration> = solved.map(|game| game.progress.time).collect();
         times.sort_unstable();
         Group {
             side,
             level: level.to_owned(),
             games: games.len() as u32,
-            solved: count(State::Solved),
-            shown: count(State::Shown),
-            hints: games.iter().map(|game| game.standing.hints).sum(),
-            time: games.iter().map(|game| game.standing.time).sum(),
+            solved: count(GameState::Solved),
+            shown: count(GameState::Shown),
+            hints: games.iter().map(|game| game.progress.hints).sum(),
+            time: games.iter().map(|game| game.progress.time).sum(),
             best: times.first().copied(),
             median: median(&times),
         }
@@ -121,15 +122,15 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{GameId, Standing};
+    use crate::play::{GameId, Progress};
 
-    fn game(level: &str, state: State, seconds: u64, day: u64) -> GameSummary {
-        let standing = Standing {
+    fn game(level: &str, state: GameState, seconds: u64, day: u64) -> GameSummary {
+        let progress = Progress {
             time: Duration::from_secs(seconds),
             spaces_left: 0,
             hints: 1,
             state,
-            seen: Moment(day * 86_400 + 7),
+            seen: Timestamp(day * 86_400 + 7),
         };
         GameSummary {
             id: GameId(1),
@@ -137,20 +138,20 @@ mod tests {
             shape: "3x3".into(),
             side: 9,
             level: Some(level.into()),
-            begun: Moment(0),
-            standing,
+            begun: Timestamp(0),
+            progress,
         }
     }
 
     #[test]
     fn only_games_the_player_solved_have_times() {
         let games = [
-            game("hard", State::Solved, 100, 1),
-            game("hard", State::Solved, 50, 1),
-            game("hard", State::Shown, 1, 1),
-            game("easy", State::Open, 2, 1),
+            game("hard", GameState::Solved, 100, 1),
+            game("hard", GameState::Solved, 50, 1),
+            game("hard", GameState::Shown, 1, 1),
+            game("easy", GameState::Open, 2, 1),
         ];
-        let statistics = Statistics::of(&games, Moment(0));
+        let statistics = Statistics::new(&games, 0, |_| 0);
         let [easy, hard] = &statistics.groups[..] else { panic!("two levels") };
         assert_eq!((easy.level.as_str(), easy.games, easy.solved, easy.best), ("easy", 1, 0, None));
         assert_eq!((hard.games, hard.solved, hard.open(), hard.shown, hard.hints), (3, 2, 0, 1, 3));

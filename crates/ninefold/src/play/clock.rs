@@ -1,44 +1,42 @@
-//! The game's own clock. It runs only while the board is seen, and is told the time by whoever has a clock.
+//! The game's own clock. It runs only while the board is in view. The caller hands in the time.
 
 use std::time::Duration;
 
-/// A clock that can stand still.
+/// A clock that can be stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Clock {
-    gone: Duration,
-    /// Since when it runs, if it does.
+    elapsed: Duration,
+    /// When it was started, if it is running.
     since: Option<Duration>,
 }
 
-// The console never shows a running clock; only the full-screen game asks whether it runs and when to draw it anew.
-#[cfg_attr(not(feature = "tui"), allow(dead_code))]
 impl Clock {
-    /// A clock that shows this and stands still.
-    pub fn at(gone: Duration) -> Clock {
-        Clock { gone, since: None }
+    /// A stopped clock that shows this time.
+    pub fn at(elapsed: Duration) -> Clock {
+        Clock { elapsed, since: None }
     }
 
-    /// What it shows.
+    /// The time it shows.
     pub fn time(&self, now: Duration) -> Duration {
-        self.gone + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
+        self.elapsed + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
     }
 
-    /// Whether it runs.
-    pub fn runs(&self) -> bool {
+    /// Whether it is running.
+    pub fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// Lets it run.
+    /// Starts the clock; a running clock just goes on.
     pub fn start(&mut self, now: Duration) {
         self.since = self.since.or(Some(now));
     }
 
-    /// Makes it stand still.
+    /// Stops the clock.
     pub fn stop(&mut self, now: Duration) {
         *self = Clock::at(self.time(now));
     }
 
-    /// How long until it shows another second.
+    /// The time until it shows the next second.
     pub fn until_next_second(&self, now: Duration) -> Duration {
         Duration::from_nanos(1_000_000_000 - u64::from(self.time(now).subsec_nanos()))
     }

@@ -13,6 +13,12 @@
 //! Boxes of equal size need lines only where boxes meet; a jigsaw needs room for a line beside every cell.
 //! What does not fit even bare is scrolled by whole boxes, so that the cursor's box is in the middle.
 
+mod panel;
+mod text;
+
+pub use panel::{Hit, Panel};
+pub use text::{cut, wrap};
+
 use ninefold::board::Layout as Boxes;
 use ninefold::{Cell, Shape};
 use ratatui::layout::{Rect, Size};

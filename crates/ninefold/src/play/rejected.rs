@@ -7,7 +7,7 @@ use crate::board::{Cell, Digit, Shape};
 /// Why an action was not done. Nothing has changed, and nothing was logged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum Rejected {
     /// Every cell of the selection is a given; this is the first.
     Given(Cell),
     /// Marks were asked for where digits stand; this is the first such cell.
@@ -57,14 +57,18 @@ pub enum Refusal {
     SolutionUnknown,
     /// The hint has no move to play.
     NoMove,
+    /// There are nine colours, 1 to 9.
+    NoSuchColour,
+    /// The position changed while the help was computed.
+    PositionChanged,
 }
 
-impl Refusal {
+impl Rejected {
     /// The reason in words, with the cell by its name.
     pub fn describe(&self, shape: &Shape) -> String {
         match self {
-            Refusal::Given(cell) => format!("{} is a given and cannot be changed", shape.name(*cell)),
-            Refusal::Filled(cell) => {
+            Rejected::Given(cell) => format!("{} is a given and cannot be changed", shape.name(*cell)),
+            Rejected::Filled(cell) => {
                 format!("{} holds a digit: clear it before making marks", shape.name(*cell))
             }
             other => other.to_string(),
@@ -72,38 +76,40 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Given(_) => f.write_str("a given cannot be changed"),
-            Refusal::Filled(_) => f.write_str("the cell holds a digit: clear it before making marks"),
-            Refusal::NoCells => f.write_str("no cell is selected"),
-            Refusal::NoSuchCell { index, cells } => {
+            Rejected::Given(_) => f.write_str("a given cannot be changed"),
+            Rejected::Filled(_) => f.write_str("the cell holds a digit: clear it before making marks"),
+            Rejected::NoCells => f.write_str("no cell is selected"),
+            Rejected::NoSuchCell { index, cells } => {
                 write!(f, "expected a cell from 0 to {}, found {index}", cells - 1)
             }
-            Refusal::NoSuchDigit { digit, side } => {
+            Rejected::NoSuchDigit { digit, side } => {
                 write!(f, "expected a digit from 1 to {side}, found {digit}")
             }
-            Refusal::NothingChanges => f.write_str("this changes nothing"),
-            Refusal::NothingToUndo => f.write_str("there is nothing to undo"),
-            Refusal::NothingToRedo => f.write_str("there is nothing to redo"),
-            Refusal::NotSoManySteps { asked, steps } => {
+            Rejected::NothingChanges => f.write_str("this changes nothing"),
+            Rejected::NothingToUndo => f.write_str("there is nothing to undo"),
+            Rejected::NothingToRedo => f.write_str("there is nothing to redo"),
+            Rejected::NotSoManySteps { asked, steps } => {
                 write!(f, "expected from 1 to {steps} steps back, found {asked}")
             }
-            Refusal::NoSuchSavepoint(name) => write!(f, "there is no savepoint '{}'", name.escape_debug()),
-            Refusal::BadName(name) => write!(
+            Rejected::NoSuchSavepoint(name) => write!(f, "there is no savepoint '{}'", name.escape_debug()),
+            Rejected::BadName(name) => write!(
                 f,
                 "expected a name of one line, without blanks around it, found '{}'",
                 name.escape_debug()
             ),
-            Refusal::NoSuchStage(stage) => write!(f, "expected a stage from 1, found {stage}"),
-            Refusal::NotASolution => f.write_str("these digits are no solution of the puzzle"),
-            Refusal::NothingWrong => f.write_str("no entry is wrong"),
-            Refusal::NoSolution => f.write_str("the puzzle has no solution"),
-            Refusal::SolutionUnknown => f.write_str("the solution was not found within the budget"),
-            Refusal::NoMove => f.write_str("the hint has no move to play"),
+            Rejected::NoSuchStage(stage) => write!(f, "expected a stage from 1, found {stage}"),
+            Rejected::NotASolution => f.write_str("these digits are no solution of the puzzle"),
+            Rejected::NothingWrong => f.write_str("no entry is wrong"),
+            Rejected::NoSolution => f.write_str("the puzzle has no solution"),
+            Rejected::SolutionUnknown => f.write_str("the solution was not found within the budget"),
+            Rejected::NoSuchColour => f.write_str("there are nine colours, 1 to 9"),
+            Rejected::PositionChanged => f.write_str("the position has changed in the meantime"),
+            Rejected::NoMove => f.write_str("the hint has no move to play"),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for Rejected {}
