@@ -37,12 +37,12 @@ pub struct Refused {
 impl Refused {
     /// The question was not one.
     pub fn trouble(words: impl ToString) -> Refused {
-        Refused { words: words.to_string(), exit: Exit::Trouble }
+        Refused { words: words.to_string(), exit: Exit::Error }
     }
 
     /// The puzzle does not fulfil what was asked for.
     pub fn no(words: impl ToString) -> Refused {
-        Refused { words: words.to_string(), exit: Exit::No }
+        Refused { words: words.to_string(), exit: Exit::Negative }
     }
 
     /// It stayed open.
@@ -117,7 +117,7 @@ impl Out {
             written: 0,
             refused: 0,
             seen_before: 0,
-            exit: Exit::Yes,
+            exit: Exit::Success,
             brief: false,
         };
         match out.style {

@@ -63,7 +63,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let mut thread = GeneratorThread::new(&request);
         move |numbers: Range<u64>| thread.generate(numbers)
     };
-    pipeline::run(batches, QueueLimits::NUMBERS, arguments.threads.count(), new_worker, &mut printer)?;
+    pipeline::run(batches, QueueLimits::REQUESTS, arguments.threads.count(), new_worker, &mut printer)?;
     printer.finish()
 }
 
@@ -349,7 +349,7 @@ impl Printer {
             failed: 0,
             seen: arguments.distinct.then(HashSet::new),
             enough,
-            exit: Exit::Yes,
+            exit: Exit::Success,
         };
         printer.write_text()?;
         Ok(printer)

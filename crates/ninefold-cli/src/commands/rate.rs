@@ -137,12 +137,12 @@ impl Kind {
 
     /// The kind of an answer, and the exit code that this puzzle alone would give.
     fn of(rated: &Result<Rated, FormatError>) -> (Kind, Exit) {
-        let Ok(rated) = rated else { return (Kind::Malformed, Exit::Trouble) };
+        let Ok(rated) = rated else { return (Kind::Malformed, Exit::Error) };
         match (&rated.uniqueness, &rated.rating) {
-            (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Yes),
+            (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Success),
             (Uniqueness::Unique(_), _) => (Kind::Unfinished, Exit::Undetermined),
-            (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::No),
-            (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::No),
+            (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::Negative),
+            (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::Negative),
             (Uniqueness::Unknown(_), _) => (Kind::Unknown, Exit::Undetermined),
         }
     }

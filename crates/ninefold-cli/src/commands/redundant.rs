@@ -45,7 +45,7 @@ fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
                 Style::Json => format!("{}\n", json::malformed(piece.line(), &error)),
                 Style::Csv => format!(",,,{}\n", quoted(&format!("malformed: {error}"))),
             };
-            return refusal(Exit::Trouble, words);
+            return refusal(Exit::Error, words);
         }
     };
     let (line, puzzle) = (piece.line(), &record.puzzle);
@@ -84,7 +84,7 @@ fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
                     format!("{},{},{},{outcome}\n", quoted(&text), puzzle.clues(), names.join(" "))
                 }
             };
-            printed(usize::from(!cells.is_empty()), Exit::Yes, words)
+            printed(usize::from(!cells.is_empty()), Exit::Success, words)
         }
     }
 }

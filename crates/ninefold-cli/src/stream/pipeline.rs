@@ -1,13 +1,13 @@
 //! Many puzzles: read, worked on by all cores, written in the order they came, in bounded memory.
 //!
 //! ```text
-//! reader thread --items--> workers: a batch each time --results--> this thread: in order
-//!        (a bounded queue)           (numbered)              (no worker runs far ahead)
+//! reader thread --pieces--> workers: a batch each time --results--> this thread: in order
+//!        (a bounded queue)         (numbered)              (no worker runs far ahead)
 //! ```
-//! An item is one puzzle, a chunk of many lines, or a range of numbers. A worker takes as many items as are there, up to a
-//! batch: a slow writer at the other end of a pipe gets each answer at once, and a large file is handed over in batches. A
-//! batch grows as long as it takes less time than [`BATCH_TIME`], and shrinks when it takes more: slow answers come one by
-//! one, and fast ones do not wake the writer too often.
+//! A piece is one puzzle, or a chunk of many lines. A worker takes the pieces that are there, up to its batch
+//! size: a slow writer at the other end of a pipe gets each answer at once, and a large file is handed over in batches.
+//! The batch size grows while a batch takes less than [`BATCH_TIME`], and shrinks when it takes more: slow answers come
+//! one by one, and fast ones do not wake the writer too often.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -20,25 +20,25 @@ use crate::interrupt::{interrupted, listen};
 /// Waking another thread was measured to take up to 20 microseconds, 2 % of this.
 const BATCH_TIME: Duration = Duration::from_millis(1);
 
-/// How much work is under way at once.
+/// How much is on its way at once.
 #[derive(Clone, Copy, Debug)]
 pub struct QueueLimits {
-    /// The most items that a worker takes at a time.
-    batch: usize,
-    /// The number of items that wait for each worker.
+    /// The most pieces a worker takes at a time.
+    batch_size: usize,
+    /// How many pieces wait for each worker.
     waiting: usize,
-    /// The number of batches that a worker may be ahead of the writer: one slow puzzle does not stop the others,
+    /// How many batches a worker may be ahead of the writer: one slow puzzle does not stop the others,
     /// and the answers that wait for it stay few.
     ahead: u64,
 }
 
 impl QueueLimits {
-    /// Items of one puzzle.
-    pub const PUZZLES: QueueLimits = QueueLimits { batch: 64, waiting: 256, ahead: 64 };
-    /// Items of 82 KiB.
-    pub const CHUNKS: QueueLimits = QueueLimits { batch: 16, waiting: 16, ahead: 32 };
-    /// Ranges of numbers, each for many puzzles. None waits, so the size of the next follows the latest timing.
-    pub const NUMBERS: QueueLimits = QueueLimits { batch: 1, waiting: 1, ahead: 32 };
+    /// Pieces of one puzzle.
+    pub const PUZZLES: QueueLimits = QueueLimits { batch_size: 64, waiting: 256, ahead: 64 };
+    /// Pieces of 82 KiB.
+    pub const CHUNKS: QueueLimits = QueueLimits { batch_size: 16, waiting: 16, ahead: 32 };
+    /// Requests, each for many puzzles. None waits in the queue: the size of the next depends on how long the last took.
+    pub const REQUESTS: QueueLimits = QueueLimits { batch_size: 1, waiting: 1, ahead: 32 };
 }
 
 /// Takes results in the order of the input.
@@ -50,10 +50,10 @@ pub trait Sink<T> {
     fn idle(&mut self) -> anyhow::Result<()>;
 }
 
-/// Puts every item of the input through a worker and hands the results to `sink` in order. Every
+/// Puts every piece of the input through a worker and hands the results to `sink` in order. Every
 /// thread makes a worker of its own. Ends early on Ctrl-C and when the sink fails.
 pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(P) -> T>(
-    items: impl Iterator<Item = io::Result<P>> + Send + 'static,
+    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     limits: QueueLimits,
     threads: usize,
     new_worker: impl Fn() -> W + Send + Sync + 'static,
@@ -65,8 +65,8 @@ pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(P) -> T>(
     // These threads are left to themselves: one may wait for standard input for ever.
     let filled = Arc::clone(&queue);
     std::thread::spawn(move || {
-        for item in items {
-            if interrupted() || !filled.put(item) {
+        for piece in pieces {
+            if interrupted() || !filled.put(piece) {
                 break;
             }
         }
@@ -88,12 +88,12 @@ fn work_until_done<P, T>(
     mut work: impl FnMut(P) -> T,
     results: &SyncSender<(u64, Done<T>)>,
 ) {
-    let mut size = 1;
-    while let Some((number, batch)) = queue.take(size) {
+    let mut batch_size = 1;
+    while let Some((number, batch)) = queue.take(batch_size) {
         let started = Instant::now();
         let mut done = Done { results: Vec::with_capacity(batch.len()), trouble: None };
-        for item in batch {
-            match item.and_then(|item| guarded(&mut work, item)) {
+        for piece in batch {
+            match piece.and_then(|piece| guarded(&mut work, piece)) {
                 Ok(result) => done.results.push(result),
                 Err(error) => {
                     done.trouble = Some(error);
@@ -101,9 +101,9 @@ fn work_until_done<P, T>(
                 }
             }
         }
-        size = match started.elapsed() {
-            time if time < BATCH_TIME => queue.limits.batch.min(size * 2),
-            _ => 1.max(size / 2),
+        batch_size = match started.elapsed() {
+            time if time < BATCH_TIME => queue.limits.batch_size.min(batch_size * 2),
+            _ => 1.max(batch_size / 2),
         };
         if !queue.wait_for_turn(number) || results.send((number, done)).is_err() {
             break;
@@ -112,8 +112,8 @@ fn work_until_done<P, T>(
 }
 
 /// A bug in an algorithm must not leave the writer waiting for an answer that never comes.
-fn guarded<P, T>(work: &mut impl FnMut(P) -> T, item: P) -> io::Result<T> {
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(item)));
+fn guarded<P, T>(work: &mut impl FnMut(P) -> T, piece: P) -> io::Result<T> {
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(piece)));
     result.map_err(|_| io::Error::other("this is a bug in Ninefold; what came before it is answered"))
 }
 
@@ -167,7 +167,7 @@ struct Queue<P> {
 }
 
 struct State<P> {
-    items: VecDeque<io::Result<P>>,
+    pieces: VecDeque<io::Result<P>>,
     /// The number of the next batch.
     next: u64,
     /// How many batches are written.
@@ -181,7 +181,7 @@ struct State<P> {
 impl<P> Queue<P> {
     fn new(limits: QueueLimits, threads: usize) -> Queue<P> {
         let (filled, drained, moved) = (Condvar::new(), Condvar::new(), Condvar::new());
-        let state = State { items: VecDeque::new(), next: 0, written: 0, closed: false, ended: false };
+        let state = State { pieces: VecDeque::new(), next: 0, written: 0, closed: false, ended: false };
         let capacity = limits.waiting * threads;
         Queue { state: Mutex::new(state), limits, capacity, filled, drained, moved }
     }
@@ -190,36 +190,36 @@ impl<P> Queue<P> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds an item; `false` when nobody wants it. A reader that had to wait waits until half of the
-    /// queue is gone, so that it does not wake for every single item.
-    fn put(&self, item: io::Result<P>) -> bool {
+    /// Adds a piece; `false` when nobody wants it. A reader that had to wait waits until half of the
+    /// queue is gone, so that it does not wake for every single piece.
+    fn put(&self, piece: io::Result<P>) -> bool {
         let mut state = self.lock();
-        if state.items.len() >= self.capacity {
-            let full = |state: &mut State<P>| state.items.len() > self.capacity / 2 && !state.ended;
+        if state.pieces.len() >= self.capacity {
+            let full = |state: &mut State<P>| state.pieces.len() > self.capacity / 2 && !state.ended;
             state = self.drained.wait_while(state, full).unwrap_or_else(PoisonError::into_inner);
         }
-        state.items.push_back(item);
+        state.pieces.push_back(piece);
         self.filled.notify_one();
         !state.ended
     }
 
-    /// No more items will come.
+    /// No more pieces will come.
     fn close(&self) {
         self.lock().closed = true;
         self.filled.notify_all();
     }
 
-    /// The next items, at most this many, and their number; `None` when all are taken.
-    fn take(&self, most: usize) -> Option<(u64, Vec<io::Result<P>>)> {
-        let nothing = |state: &mut State<P>| state.items.is_empty() && !state.closed && !state.ended;
+    /// The next pieces, at most one batch, and their number; none when all are taken.
+    fn take(&self, batch_size: usize) -> Option<(u64, Vec<io::Result<P>>)> {
+        let nothing = |state: &mut State<P>| state.pieces.is_empty() && !state.closed && !state.ended;
         let mut state = self.filled.wait_while(self.lock(), nothing).unwrap_or_else(PoisonError::into_inner);
-        if state.items.is_empty() || state.ended {
+        if state.pieces.is_empty() || state.ended {
             return None;
         }
-        let there = state.items.len();
-        let batch = state.items.drain(..there.min(most)).collect();
+        let there = state.pieces.len();
+        let batch = state.pieces.drain(..there.min(batch_size)).collect();
         // If fewer than half were there, the reader was woken before.
-        if there > self.capacity / 2 && state.items.len() <= self.capacity / 2 {
+        if there > self.capacity / 2 && state.pieces.len() <= self.capacity / 2 {
             self.drained.notify_one();
         }
         state.next += 1;
@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    /// All items are at hand, and the work on the second waits until the answer to the first is there.
+    /// All pieces are at hand, and the work on the second waits until the answer to the first is there.
     #[test]
     fn the_first_answer_waits_for_no_other() {
         let (sender, receiver) = channel();
@@ -273,13 +273,13 @@ mod tests {
         let told = Arc::clone(&receiver);
         let new_worker = move || {
             let told = Arc::clone(&told);
-            move |item: u64| match item {
+            move |piece: u64| match piece {
                 1 => told.lock().map_or(0, |told| told.recv().unwrap_or_default()),
-                _ => item + 7,
+                _ => piece + 7,
             }
         };
         run((0..1000).map(Ok), QueueLimits::PUZZLES, 1, new_worker, &mut Telling(sender)).expect("it runs");
         let rest: Vec<u64> = receiver.lock().expect("it is free").try_iter().collect();
-        assert_eq!(rest, [7].into_iter().chain((2..1000).map(|item| item + 7)).collect::<Vec<u64>>());
+        assert_eq!(rest, [7].into_iter().chain((2..1000).map(|piece| piece + 7)).collect::<Vec<u64>>());
     }
 }
