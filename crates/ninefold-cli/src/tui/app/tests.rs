@@ -586,10 +586,10 @@ fn the_logic_engine_uses_every_technique_while_it_is_watched() {
     let record = NewPuzzle::new(9, Some("extreme"), 5).unwrap().make(&|| false).unwrap();
     let mut player =
         Player::with_store(80, 24, Start::Play(Box::new(record)), Box::new(MemoryStore::default()));
-    player.press("w + + + + + +");
+    player.press("w space");
     let mut removed = 0;
     for _ in 0..1_000 {
-        player.wait(1);
+        player.press("right");
         let Page::Watch(watch) = player.app.page() else { panic!("still watched") };
         removed += watch.removed.len();
         if watch.end.is_some() {
