@@ -30,7 +30,7 @@ fn work(words: &[String]) -> Result<String, String> {
     let [backend, role, times, file] = words else {
         return Err("expected BACKEND batch|one TIMES FILE".to_owned());
     };
-    let backend: Backend = backend.parse()?;
+    let backend: Backend = backend.parse().map_err(|error: ninefold::ParseNameError| error.to_string())?;
     let solver = Solver::with(backend).ok_or(format!("this machine cannot run {backend}"))?;
     let times: u32 = times.parse().map_err(|_| format!("expected a number, found '{times}'"))?;
     let text = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;

@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use ninefold::rng::Rng;
-use ninefold::transform::Canonicals;
+use ninefold::transform::Canonicalizer;
 use ninefold::{Grid, Shape, generate};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -61,7 +61,7 @@ fn line(grid: &Grid) -> [u8; 81] {
 }
 
 fn measure(name: &str, lines: &[[u8; 81]], rounds: usize) -> Result<(), Box<dyn std::error::Error>> {
-    let mut canonicals = Canonicals::default();
+    let mut canonicals = Canonicalizer::default();
     let mut out = [0; 81];
     let mut times = Vec::new();
     for _ in 0..rounds.max(1) {

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
     let path = words.next().ok_or("expected a file with one puzzle a line")?;
     let name = words.next().unwrap_or_else(|| Scale::Se.name().to_owned());
-    let scale = Scale::ALL.into_iter().find(|scale| scale.name() == name).ok_or("expected a scale")?;
+    let scale: Scale = name.parse()?;
     let rounds: usize = words.next().map_or(Ok(5), |word| word.parse())?;
     let text = std::fs::read_to_string(path)?;
     let records = text.lines().map(|line| format::parse(line, &ReadOptions::default()));

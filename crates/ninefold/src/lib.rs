@@ -16,6 +16,7 @@ pub mod explain;
 pub mod format;
 pub mod generate;
 pub mod logic;
+mod named;
 pub mod play;
 pub mod rng;
 pub mod solve;
@@ -23,6 +24,7 @@ pub mod transform;
 pub mod verify;
 
 pub use board::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+pub use named::ParseNameError;
 pub use play::Session;
 pub use solve::{Algorithm, Budget, Counters, Goal, Outcome, Report, Settings};
 pub use transform::Transform;

@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Lowest first. Those that are not there yet do no harm.
-const LAYERS: [&str; 11] = [
+const LAYERS: [&str; 12] = [
     "rng",
+    "named",
     "board",
     "verify",
     "transform",

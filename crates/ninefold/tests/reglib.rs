@@ -9,7 +9,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use ninefold::board::{Candidate, Cell, Digit};
+use ninefold::board::{Candidate, Cell, Digit, HouseId};
 use ninefold::logic::{Engine, Reason, SearchOrder, Step, Technique};
 use ninefold::{Board, Grid, Puzzle, Shape};
 
@@ -111,8 +111,8 @@ fn position(board: &str, deleted: &str) -> Engine {
     }
     let puzzle = Puzzle::new(Grid::from_values(&Shape::classic(), &givens).unwrap()).unwrap();
     let mut engine = Engine::new(&Board::new(&puzzle), SearchOrder::HODOKU);
-    let reason =
-        Reason::Locked { digit: Digit::from_index(0), house: 0, cover: 0, cells: Vec::new(), single: None };
+    let (digit, house) = (Digit::from_index(0), HouseId::new(0));
+    let reason = Reason::Locked { digit, house, cover: house, cells: Vec::new(), single: None };
     let eliminations = candidates(deleted);
     engine.apply(&Step { technique: Technique::Pointing, placements, eliminations, se: 0, reason });
     engine

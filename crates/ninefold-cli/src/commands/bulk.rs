@@ -8,10 +8,10 @@
 use std::sync::mpsc::Sender;
 
 use ninefold::batch::{self, AnswerState, Lines, Solver};
-use ninefold::format::{Piece, Place, Stretch};
+use ninefold::format::{Chunk, LineSpan, RawRecord};
 use ninefold::solve::Goal;
 
-use super::printer::Chunk;
+use super::printer::PrintedChunk;
 use super::work::Worker;
 use crate::interrupt::interrupted;
 use crate::report::summary::Summary;
@@ -21,7 +21,7 @@ use crate::report::{Kind, line, several};
 pub struct Bulk {
     worker: Worker,
     solver: Solver,
-    lines: Vec<Place>,
+    lines: Vec<LineSpan>,
     starts: Vec<u32>,
     answers: Vec<batch::Answer>,
     /// The buffer of the last text; the next answers are written into it.
@@ -46,11 +46,11 @@ impl Bulk {
     }
 
     /// The answers to all lines, in order; after Ctrl-C only to those before the first that is not done.
-    pub fn answer(&mut self, stretch: Stretch) -> Chunk {
-        let text = stretch.text();
+    pub fn answer(&mut self, input: Chunk) -> PrintedChunk {
+        let text = input.text();
         self.lines.clear();
         self.starts.clear();
-        for place in stretch.lines() {
+        for place in input.lines() {
             if place.is_plain {
                 self.starts.push(place.text.start as u32);
             }
@@ -61,7 +61,8 @@ impl Bulk {
         self.solver.solve_lines(&lines, self.worker.limits(), &mut self.answers, &interrupted);
 
         let spare = std::mem::take(&mut self.spare);
-        let mut chunk = Chunk { text: spare, summary: Summary::new(Kind::ALL), used: self.used.clone() };
+        let mut chunk =
+            PrintedChunk { text: spare, summary: Summary::new(Kind::ALL), used: self.used.clone() };
         chunk.text.clear();
         chunk.text.reserve(text.len() + 82);
         let mut answers = self.answers.iter();
@@ -87,7 +88,7 @@ impl Bulk {
                 }
                 // No solution, or no plain line: why not takes another look.
                 _ => {
-                    let Some(piece) = stretch.piece(place) else { continue };
+                    let Some(piece) = input.record(place) else { continue };
                     if !self.in_words(&piece, &mut chunk) {
                         break;
                     }
@@ -95,12 +96,12 @@ impl Bulk {
             }
         }
         chunk.summary.add_many(solved, Kind::Solved as usize, Kind::Solved.exit(true));
-        self.spare = stretch.into_buffer();
+        self.spare = input.into_buffer();
         chunk
     }
 
     /// Solves one puzzle on its own; `false` where Ctrl-C came first.
-    fn in_words(&self, piece: &Piece, chunk: &mut Chunk) -> bool {
+    fn in_words(&self, piece: &RawRecord, chunk: &mut PrintedChunk) -> bool {
         let Some(answer) = self.worker.answer(piece) else { return false };
         let (kind, exit) = answer.kind();
         chunk.summary.add(kind as usize, exit);

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use ninefold::format::Record;
-use ninefold::transform::{Canonicals, NoCanonical};
+use ninefold::transform::{CanonicalError, Canonicalizer};
 
 use super::change::{Made, Out, Refused};
 use crate::args::CanonicalArguments;
@@ -20,16 +20,16 @@ pub fn run(arguments: &CanonicalArguments, quiet: bool) -> anyhow::Result<Exit> 
     let distinct = arguments.distinct;
     let out = if distinct { out.distinct() } else { out };
     let new_worker = move || {
-        let mut canonicals = Canonicals::default();
+        let mut canonicals = Canonicalizer::default();
         move |_: u64, record: Record| made(&mut canonicals, record, distinct).map(|made| vec![made])
     };
     out.run(input, arguments.writing.threads.count(), new_worker, NAMES)
 }
 
-fn made(canonicals: &mut Canonicals, record: Record, distinct: bool) -> Result<Made, Refused> {
+fn made(canonicals: &mut Canonicalizer, record: Record, distinct: bool) -> Result<Made, Refused> {
     let found = canonicals.of(&record.puzzle).map_err(|why| match why {
         // Clashing givens are a puzzle, if a hopeless one; the others were never meant for this.
-        NoCanonical::Clash(_) => Refused::no(why),
+        CanonicalError::Clash(_) => Refused::no(why),
         _ => Refused::trouble(why),
     })?;
     let solution = record.solution.map(|grid| found.transform.apply_grid(&grid));

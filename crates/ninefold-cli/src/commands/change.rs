@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use indicatif::HumanCount;
 use ninefold::Shape;
-use ninefold::format::{FormatError, Piece, Record, Writer};
+use ninefold::format::{FormatError, RawRecord, Record, Writer};
 use serde_json::{Map, Value};
 
 use super::printer::Output;
@@ -79,7 +79,7 @@ pub enum Came {
 }
 
 /// A puzzle of the input and its number from 0.
-pub type Numbered = (u64, Piece);
+pub type Numbered = (u64, RawRecord);
 
 /// Where results go, and how.
 pub struct Out {
@@ -161,20 +161,25 @@ impl Out {
     }
 
     /// One puzzle that came of the piece being looked at, at once: for results too many to be kept.
-    pub fn add(&mut self, piece: &Piece, made: Made, names: &[&str]) -> anyhow::Result<()> {
+    pub fn add(&mut self, piece: &RawRecord, made: Made, names: &[&str]) -> anyhow::Result<()> {
         let came = written(piece, made, self.style, names);
         self.put(came)?;
         self.idle()
     }
 
     /// The same for a piece of which nothing, or nothing more, comes.
-    pub fn refuse(&mut self, piece: &Piece, refused: Refused, names: &[&str]) -> anyhow::Result<()> {
+    pub fn refuse(&mut self, piece: &RawRecord, refused: Refused, names: &[&str]) -> anyhow::Result<()> {
         let came = refusal(piece, refused, self.style, names);
         self.put(came)
     }
 
     /// The same for a piece that is no puzzle.
-    pub fn malformed(&mut self, piece: &Piece, error: &FormatError, names: &[&str]) -> anyhow::Result<()> {
+    pub fn malformed(
+        &mut self,
+        piece: &RawRecord,
+        error: &FormatError,
+        names: &[&str],
+    ) -> anyhow::Result<()> {
         let came = malformed(piece, error, self.style, names);
         self.put(came)
     }
@@ -270,7 +275,7 @@ pub fn numbered(input: Input) -> impl Iterator<Item = std::io::Result<Numbered>>
 
 fn came(
     number: u64,
-    piece: &Piece,
+    piece: &RawRecord,
     style: Style,
     names: &[&str],
     work: &mut impl FnMut(u64, Record) -> Result<Vec<Made>, Refused>,
@@ -287,7 +292,7 @@ fn came(
     }
 }
 
-fn written(piece: &Piece, made: Made, style: Style, names: &[&str]) -> Came {
+fn written(piece: &RawRecord, made: Made, style: Style, names: &[&str]) -> Came {
     let Made { record, known, class } = made;
     match style {
         Style::Format => Came::Record(Box::new(record), class),
@@ -317,7 +322,7 @@ fn written(piece: &Piece, made: Made, style: Style, names: &[&str]) -> Came {
     }
 }
 
-fn malformed(piece: &Piece, error: &FormatError, style: Style, names: &[&str]) -> Came {
+fn malformed(piece: &RawRecord, error: &FormatError, style: Style, names: &[&str]) -> Came {
     let text = match style {
         Style::Format => None,
         Style::Json => Some(format!("{}\n", json::malformed(piece.line(), error))),
@@ -326,7 +331,7 @@ fn malformed(piece: &Piece, error: &FormatError, style: Style, names: &[&str]) -
     Came::Refused(Refused::trouble(error), text)
 }
 
-fn refusal(piece: &Piece, refused: Refused, style: Style, names: &[&str]) -> Came {
+fn refusal(piece: &RawRecord, refused: Refused, style: Style, names: &[&str]) -> Came {
     let text = match style {
         Style::Format => None,
         Style::Json => {

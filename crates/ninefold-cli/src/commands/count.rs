@@ -2,7 +2,7 @@
 
 use ninefold::Outcome;
 use ninefold::batch::Shown;
-use ninefold::format::Piece;
+use ninefold::format::RawRecord;
 use ninefold::solve::Goal;
 
 use super::printer::{Output, Printer};
@@ -25,7 +25,7 @@ pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
     }
     let threads = worker.threads;
     let (json, stats) = (arguments.json, arguments.stats);
-    let work = move |piece: Piece| {
+    let work = move |piece: RawRecord| {
         let answer = worker.answer(&piece)?;
         let text = if json { report::json::text(&answer, stats) } else { text(&answer, stats) };
         Some(answer.printed(text))

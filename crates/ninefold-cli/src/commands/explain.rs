@@ -82,13 +82,13 @@ fn write_trace(
             None => None,
         };
         match (json, markdown) {
-            (true, _) => writeln!(out, "{}", json::step(number, step))?,
+            (true, _) => writeln!(out, "{}", json::step(number, step)?)?,
             (_, true) => write!(out, "{}", markdown::step(step, arguments.boards, picture.as_deref()))?,
             _ => write!(out, "{}", text::step(step, arguments.boards))?,
         }
     }
     match (json, markdown) {
-        (true, _) => writeln!(out, "{}", json::finish(number, trace, arguments.logic.scale.get().name()))?,
+        (true, _) => writeln!(out, "{}", json::finish(number, trace)?)?,
         (_, true) => write!(out, "{}", markdown::finish(trace))?,
         _ => write!(out, "{}", text::finish(trace))?,
     }

@@ -16,7 +16,7 @@ use ninefold::board::{Cell, Puzzle, Shape};
 use ninefold::format::{About, Format, Record, Writer};
 use ninefold::generate::{self, Difficulty, GenerateError, Generated, Generator, LevelScale, Target};
 use ninefold::logic::{Rater, Scale, Technique};
-use ninefold::transform::Canonicals;
+use ninefold::transform::Canonicalizer;
 
 use super::any_seed;
 use super::canonical::fingerprint;
@@ -50,7 +50,7 @@ const DUPLICATES: u64 = 10_000;
 pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let request = Request::new(arguments)?;
     if arguments.distinct
-        && let Err(why) = Canonicals::default().of(&Puzzle::blank(&request.target.shape))
+        && let Err(why) = Canonicalizer::default().of(&Puzzle::blank(&request.target.shape))
     {
         bail!("--distinct: {why}");
     }
@@ -230,13 +230,13 @@ struct GeneratorThread {
     /// None for full boards.
     generator: Option<Generator>,
     rater: Rater,
-    canonicals: Canonicals,
+    canonicals: Canonicalizer,
 }
 
 impl GeneratorThread {
     fn new(request: &Request) -> GeneratorThread {
         let generator = if request.full { None } else { Generator::new(&request.target).ok() };
-        let (rater, canonicals) = (Rater::new(request.scale), Canonicals::default());
+        let (rater, canonicals) = (Rater::new(request.scale), Canonicalizer::default());
         GeneratorThread { request: request.clone(), generator, rater, canonicals }
     }
 
@@ -273,7 +273,10 @@ impl GeneratorThread {
         };
         let canonical = if class { self.canonicals.of(&puzzle).ok() } else { None };
         let class = canonical.map(|canonical| canonical.puzzle.givens().to_string());
-        let path = if path { explain::path_data(&puzzle, scale) } else { Vec::new() };
+        let path = match path {
+            true => explain::json::path(&puzzle.explain(scale)).unwrap_or_default(),
+            false => Vec::new(),
+        };
         let rating = rating.map(|rating| (scale, rating));
         Box::new(GeneratedPuzzle { puzzle, solution, class, rating, seed, number, path })
     }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::HintArguments;
 use crate::exit::Exit;
-use crate::explain::json::{Names, merge};
+use crate::explain::json::entries;
 use crate::input::Input;
 use crate::output;
 
@@ -30,12 +30,11 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     if arguments.json {
         let mut object = Map::new();
-        let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
-        put("hint", kind(&hint.kind).into());
+        object.insert("hint".to_owned(), kind(&hint.kind).into());
         if let HintKind::Step(step) = &hint.kind {
-            merge(&mut put, step, Names(session.shape()));
+            object.extend(entries(session.shape(), step)?);
         }
-        put("stages", stages.iter().map(|stage| json!(stage.text)).collect());
+        object.insert("stages".to_owned(), stages.iter().map(|stage| json!(stage.text)).collect());
         writeln!(out, "{}", Value::Object(object))?;
     } else {
         for (place, stage) in stages.iter().enumerate() {

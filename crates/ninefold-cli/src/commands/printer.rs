@@ -123,7 +123,7 @@ impl Sink<Option<Printed>> for Printer {
 }
 
 /// The answers to a chunk of lines.
-pub struct Chunk {
+pub struct PrintedChunk {
     /// As they are printed.
     pub text: Vec<u8>,
     /// How many there are of each kind.
@@ -133,15 +133,15 @@ pub struct Chunk {
 }
 
 /// After its text is written, the reader uses the buffer again: a new one for each chunk costs page faults.
-impl Drop for Chunk {
+impl Drop for PrintedChunk {
     fn drop(&mut self) {
         // This fails when the reader has ended; then the buffer is not needed.
         let _ = self.used.send(std::mem::take(&mut self.text));
     }
 }
 
-impl Sink<Chunk> for Printer {
-    fn take(&mut self, chunk: Chunk) -> anyhow::Result<()> {
+impl Sink<PrintedChunk> for Printer {
+    fn take(&mut self, chunk: PrintedChunk) -> anyhow::Result<()> {
         self.summary.merge(&chunk.summary);
         self.output.write(&chunk.text)
     }

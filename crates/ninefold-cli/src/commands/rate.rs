@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::format::{FormatError, Piece};
+use ninefold::format::{FormatError, RawRecord};
 use ninefold::logic::{self, Level, Scale};
 use ninefold::solve::Uniqueness;
 
@@ -47,10 +47,10 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let rater = if uniqueness { rater } else { rater.without_uniqueness() };
         let mut rater = Rater { rater, timeout };
         let filter = filter.clone();
-        move |piece: Piece| {
+        move |piece: RawRecord| {
             let rated = rater.rate(&piece)?;
             let (kind, exit) = Kind::of(&rated);
-            let text = filter.passes(&rated).then(|| text(piece.line(), scale.name(), &rated, style));
+            let text = filter.passes(&rated).then(|| text(piece.line(), &rated, style));
             Some(Printed { kind: kind as usize, exit, text })
         }
     };
@@ -66,7 +66,7 @@ struct Rater {
 
 impl Rater {
     /// None if Ctrl-C cut it short.
-    fn rate(&mut self, piece: &Piece) -> Option<Result<Rated, FormatError>> {
+    fn rate(&mut self, piece: &RawRecord) -> Option<Result<Rated, FormatError>> {
         let record = match piece.parse() {
             Ok(record) => record,
             Err(error) => return Some(Err(error)),

@@ -1,7 +1,7 @@
 //! `ninefold redundant`: clues that could go.
 
 use ninefold::Cell;
-use ninefold::format::Piece;
+use ninefold::format::RawRecord;
 use ninefold::generate;
 use serde_json::json;
 
@@ -25,7 +25,7 @@ pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> 
     if style == Style::Csv {
         printer.output.write("puzzle,clues,redundant,outcome\n")?;
     }
-    let worker = move || move |piece: Piece| answer(&piece, style);
+    let worker = move || move |piece: RawRecord| answer(&piece, style);
     pipeline::run(input.reader, Load::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
     printer.finish()
 }
@@ -34,7 +34,7 @@ pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> 
 const KINDS: Kinds = &[("minimal", true), ("with redundant clues", true), ("refused", true)];
 
 /// The answer for one puzzle; `None` where Ctrl-C came first.
-fn answer(piece: &Piece, style: Style) -> Option<Printed> {
+fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
     let printed = |kind, exit, text| Some(Printed { kind, exit, text: Some(text) });
     let refusal = |exit, text| printed(2, exit, text);
     let record = match piece.parse() {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::bail;
 use ninefold::format::{FormatError, Record};
-use ninefold::transform::{Canonicals, NoCanonical, Transform};
+use ninefold::transform::{CanonicalError, Canonicalizer, Transform};
 use serde_json::{Value, json};
 
 use crate::args::SameArguments;
@@ -23,7 +23,7 @@ pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
     let mut exit = Exit::Yes;
     let (mut same, mut total) = (0, 0);
-    let mut canonicals = Canonicals::default();
+    let mut canonicals = Canonicalizer::default();
     listen();
     for piece in ones.reader {
         let piece = piece?;
@@ -62,11 +62,11 @@ enum Compared {
     Same(Transform),
     Different,
     Malformed(FormatError),
-    Refused(NoCanonical),
+    Refused(CanonicalError),
 }
 
 fn compare(
-    canonicals: &mut Canonicals,
+    canonicals: &mut Canonicalizer,
     one: Result<Record, FormatError>,
     other: Result<Record, FormatError>,
 ) -> Compared {
@@ -85,7 +85,7 @@ impl Compared {
     fn exit(&self) -> Exit {
         match self {
             Compared::Same(_) => Exit::Yes,
-            Compared::Different | Compared::Refused(NoCanonical::Clash(_)) => Exit::No,
+            Compared::Different | Compared::Refused(CanonicalError::Clash(_)) => Exit::No,
             Compared::Malformed(_) | Compared::Refused(_) => Exit::Trouble,
         }
     }
@@ -116,7 +116,7 @@ fn options(transform: &Transform) -> String {
     let list = |numbers: &[usize]| numbers.iter().map(|number| (number + 1).to_string()).collect::<String>();
     let shape = transform.shape();
     let mut words = Vec::new();
-    match transform.lines_moved() {
+    match transform.line_moves() {
         Some(lines) => {
             if lines.transposed {
                 words.push("--transpose".to_owned());

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 
 use ninefold::Solution;
-use ninefold::format::{Piece, Stretch};
+use ninefold::format::{Chunk, RawRecord};
 use ninefold::solve::{Algorithm, Goal, Observer};
 
 use super::bulk::Bulk;
@@ -79,7 +79,7 @@ fn solve(
     let output = if matches!(style, Style::Boards { .. }) { output.coloured() } else { output };
     let mut printer = Printer::new(output, Kind::ALL);
     let threads = worker.threads;
-    let work = move |piece: Piece| {
+    let work = move |piece: RawRecord| {
         let answer = worker.answer(&piece)?;
         let text = match style {
             Style::Boards { timed, apart } => {
@@ -107,11 +107,11 @@ fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit
     let (written, used) = channel();
     let new_worker = move || {
         let mut bulk = Bulk::new(worker.clone(), written.clone());
-        move |stretch: Stretch| bulk.answer(stretch)
+        move |chunk: Chunk| bulk.answer(chunk)
     };
     let mut reader = input.reader;
-    let stretches = std::iter::from_fn(move || reader.next_stretch(used.try_recv().unwrap_or_default()));
-    pipeline::run(stretches, Load::STRETCHES, threads, new_worker, &mut printer)?;
+    let chunks = std::iter::from_fn(move || reader.next_chunk(used.try_recv().unwrap_or_default()));
+    pipeline::run(chunks, Load::STRETCHES, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 

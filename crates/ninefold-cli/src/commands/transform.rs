@@ -3,7 +3,7 @@
 use ninefold::board::Digit;
 use ninefold::format::Record;
 use ninefold::rng::Rng;
-use ninefold::transform::LinesMoved;
+use ninefold::transform::LineMoves;
 use ninefold::{Shape, Transform};
 
 use super::any_seed;
@@ -90,7 +90,7 @@ fn fixed(change: &Change, shape: &Shape) -> Result<Transform, String> {
     if !given.is_empty() {
         let rows = lines("--rows", &change.rows)?;
         let columns = lines("--columns", &change.columns)?;
-        let lines = LinesMoved { transposed: change.transpose, rows, columns };
+        let lines = LineMoves { transposed: change.transpose, rows, columns };
         add(&given.join(" "), Transform::move_lines(shape, &lines))?;
     }
     match change.mirror {

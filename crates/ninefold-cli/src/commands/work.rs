@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::batch::{Backend, Limits, Shown};
 use ninefold::board::Puzzle;
-use ninefold::format::Piece;
+use ninefold::format::RawRecord;
 use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
 use ninefold::{Outcome, Report};
 
@@ -100,7 +100,7 @@ impl Worker {
     }
 
     /// Parses and solves one piece of the input. None if Ctrl-C cut it short.
-    pub fn answer(&self, piece: &Piece) -> Option<Answer> {
+    pub fn answer(&self, piece: &RawRecord) -> Option<Answer> {
         let work = piece.parse().map(|record| {
             let (report, time) = self.solve(&record.puzzle, None);
             let algorithm = self.algorithm(&record.puzzle);

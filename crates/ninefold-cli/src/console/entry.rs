@@ -7,7 +7,7 @@
 //! The library reads cells and digits (`Action::parse`), so a digit above 9 is a letter or a number, and its
 //! errors say what was expected.
 
-use ninefold::board::HouseKind;
+use ninefold::board::{HouseId, HouseKind};
 use ninefold::play::Action;
 use ninefold::{Cell, Digit, Shape};
 
@@ -80,7 +80,7 @@ pub enum Marks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The house of this number.
-    House(usize),
+    House(HouseId),
     /// One cell.
     Cell(Cell),
 }
@@ -208,8 +208,7 @@ fn part(text: &str, shape: &Shape) -> Result<Part, String> {
     let house = |kind: HouseKind, what: &str| {
         let number = line_number(&text[1..], what, shape)?;
         let id = shape.houses_of_kind(kind).nth(number);
-        id.map(|id| Part::House(id.index()))
-            .ok_or_else(|| format!("This board has no {what} {}.", number + 1))
+        id.map(Part::House).ok_or_else(|| format!("This board has no {what} {}.", number + 1))
     };
     match text.chars().next() {
         Some('r' | 'R') if !text.contains(['c', 'C']) => house(HouseKind::Row, "row"),
@@ -326,7 +325,10 @@ mod tests {
         }
         assert_eq!(parse("Undo", &shape(9)), Ok(BoardCommand::Word("undo")));
         assert_eq!(parse("save the guess", &shape(9)), Ok(BoardCommand::Save(Some("the guess".into()))));
-        assert_eq!(parse("read c10", &shape(16)), Ok(BoardCommand::Read(Some(Part::House(25)))));
+        assert_eq!(
+            parse("read c10", &shape(16)),
+            Ok(BoardCommand::Read(Some(Part::House(HouseId::new(25)))))
+        );
         assert_eq!(
             parse("read r4c7", &shape(9)),
             Ok(BoardCommand::Read(Some(Part::Cell(shape(9).cell(3, 6)))))

@@ -1,5 +1,6 @@
 //! The board in words, row by row, for those who listen to it.
 
+use ninefold::board::HouseKind;
 use ninefold::explain::words;
 use ninefold::{Cell, Session};
 
@@ -9,7 +10,7 @@ use crate::sentence::sentence;
 
 /// The whole board: a line for each row.
 pub fn board(session: &Session) -> String {
-    (0..session.shape().side()).map(|row| part(session, Part::House(row)) + "\n").collect()
+    session.shape().houses_of_kind(HouseKind::Row).map(|row| part(session, Part::House(row)) + "\n").collect()
 }
 
 /// A house or a cell.
@@ -18,7 +19,7 @@ pub fn part(session: &Session, part: Part) -> String {
     match part {
         Part::House(number) => {
             let cells: Vec<String> =
-                shape.houses()[number].cells().iter().map(|&cell| content(session, cell)).collect();
+                shape.house(number).cells().iter().map(|&cell| content(session, cell)).collect();
             sentence(&format!("{}: {}", words::house(shape, number), cells.join(", ")))
         }
         Part::Cell(cell) => {
@@ -83,6 +84,8 @@ mod tests {
     use ninefold::format::{ReadOptions, parse};
     use ninefold::play::Action;
 
+    use ninefold::board::HouseId;
+
     use super::*;
 
     fn session(actions: &[&str]) -> Session {
@@ -111,8 +114,8 @@ mod tests {
         let told = |name| part(&session, Part::Cell(shape.cell_named(name).unwrap()));
         assert_eq!(told("r1c2"), "r1c2: empty, centre marks 2 and 3, corner marks 2.");
         assert_eq!(told("r1c1"), "r1c1: 1.");
-        assert_eq!(part(&session, Part::House(4)), "Column 1: 1, empty, empty, 4.");
-        assert_eq!(part(&session, Part::House(9)), "Box 2: empty, 4, 1, empty.");
+        assert_eq!(part(&session, Part::House(HouseId::new(4))), "Column 1: 1, empty, empty, 4.");
+        assert_eq!(part(&session, Part::House(HouseId::new(9))), "Box 2: empty, 4, 1, empty.");
     }
 
     #[test]

@@ -7,9 +7,7 @@ mod page;
 pub mod text;
 
 use ninefold::Puzzle;
-use ninefold::explain::{ExplainedStep, Trace, TraceEnd};
-use ninefold::logic::Scale;
-use serde_json::{Map, Value};
+use ninefold::explain::{Trace, TraceEnd};
 
 use crate::args::LogicArguments;
 use crate::exit::Exit;
@@ -28,19 +26,6 @@ pub fn exit(end: TraceEnd) -> Exit {
         TraceEnd::Multiple | TraceEnd::Impossible => Exit::No,
         TraceEnd::Unfinished | TraceEnd::Unknown => Exit::Undetermined,
     }
-}
-
-/// The steps of a puzzle that has one solution: technique, move, reason, words. Boards are left out.
-pub fn path_data(puzzle: &Puzzle, scale: Scale) -> Vec<Value> {
-    let trace = puzzle.explain(scale);
-    let object = |step: &ExplainedStep| {
-        let mut object = Map::new();
-        let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
-        json::merge(&mut put, &step.step, json::Names(puzzle.shape()));
-        put("words", step.why().into());
-        object.into()
-    };
-    trace.steps.iter().map(object).collect()
 }
 
 /// Whether the end leaves cells open that steps have worked on.

@@ -12,6 +12,7 @@ use ninefold::verify::Solution;
 use serde_json::{Map, Value};
 
 use super::rating::{self, quoted};
+use crate::explain::json::entries;
 
 /// A generated puzzle and all that is known about it.
 pub struct GeneratedPuzzle {
@@ -92,8 +93,10 @@ pub fn object(generated: &GeneratedPuzzle) -> String {
     if let Some(class) = &generated.class {
         put("class", class.as_str().into());
     }
-    if let Some((scale, rating)) = &generated.rating {
-        rating::put_rating(&mut put, scale.name(), rating);
+    if let Some((_, rating)) = &generated.rating {
+        for (key, value) in entries(generated.puzzle.shape(), rating).unwrap_or_default() {
+            put(&key, value);
+        }
     }
     if let Some(level) = generated.level() {
         put("level", level.into());

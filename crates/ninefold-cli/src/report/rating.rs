@@ -13,9 +13,10 @@ use ninefold::explain::words;
 use ninefold::format::{FormatError, Record};
 use ninefold::logic::Rating;
 use ninefold::solve::Uniqueness;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::json;
+use crate::explain::json::entries;
 use crate::uniqueness::why_unrated;
 
 /// What came of one puzzle.
@@ -40,11 +41,11 @@ pub enum Style {
 pub const HEADING: &str = "puzzle,er,ep,ed,finished,at_least,hardest,techniques,outcome,score,level\n";
 
 /// The answer with a line end.
-pub fn text(line: u64, scale: &str, rated: &Result<Rated, FormatError>, style: Style) -> String {
+pub fn text(line: u64, rated: &Result<Rated, FormatError>, style: Style) -> String {
     match (style, rated) {
         (Style::Line, Ok(rated)) => one_line(rated),
         (Style::Line, Err(error)) => format!("# malformed: {error}\n"),
-        (Style::Json, Ok(rated)) => format!("{}\n", object(line, scale, rated)),
+        (Style::Json, Ok(rated)) => format!("{}\n", object(line, rated)),
         (Style::Json, Err(error)) => format!("{}\n", json::malformed(line, error)),
         (Style::Csv, Ok(rated)) => row(rated),
         (Style::Csv, Err(error)) => format!(",,,,,,,,{},,\n", quoted(&format!("malformed: {error}"))),
@@ -84,11 +85,7 @@ fn why_not(rated: &Rated) -> String {
     why_unrated(&rated.uniqueness, &rated.record.puzzle).unwrap_or_default()
 }
 
-fn tenths(tenths: u16) -> f64 {
-    f64::from(tenths) / 10.0
-}
-
-fn object(line: u64, scale: &str, rated: &Rated) -> Value {
+fn object(line: u64, rated: &Rated) -> Value {
     let puzzle = &rated.record.puzzle;
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
@@ -104,36 +101,8 @@ fn object(line: u64, scale: &str, rated: &Rated) -> Value {
         return object.into();
     };
     put("outcome", "rated".into());
-    put_rating(&mut put, scale, rating);
+    object.extend(entries(puzzle.shape(), rating).unwrap_or_default());
     object.into()
-}
-
-/// The rating, key by key.
-pub fn put_rating(put: &mut impl FnMut(&str, Value), scale: &str, rating: &Rating) {
-    // What was true of the way so far is true of the whole way, once it is there: only the hardest step may come yet.
-    let known = |value: u16, known: bool| if known { json!(tenths(value)) } else { Value::Null };
-    put("scale", scale.into());
-    put("finished", rating.finished.into());
-    match rating.score {
-        Some((score, level)) => {
-            put("score", rating.finished.then_some(score).into());
-            put("level", rating.finished.then_some(level.name()).into());
-            if !rating.finished {
-                put("at_least", score.into());
-            }
-        }
-        None => {
-            put("er", known(rating.er, rating.finished));
-            put("ep", known(rating.ep, rating.finished || rating.ep > 0));
-            put("ed", known(rating.ed, rating.finished || rating.ed > 0));
-            if !rating.finished {
-                put("at_least", tenths(rating.er).into());
-            }
-        }
-    }
-    put("hardest", rating.hardest.map(|technique| technique.name()).into());
-    let counts = rating.counts.iter().map(|(technique, count)| (technique.name().to_owned(), json!(count)));
-    put("techniques", Value::Object(counts.collect()));
 }
 
 fn row(rated: &Rated) -> String {

@@ -25,7 +25,7 @@ pub enum Origin {
 
 /// Puzzles to be read.
 pub struct Input {
-    /// Piece by piece.
+    /// Record by record.
     pub reader: Reader<Box<dyn BufRead + Send>>,
     /// Where they come from.
     pub origin: Origin,
@@ -59,7 +59,7 @@ impl Input {
 
     /// Whether it is a stream of lines, and a line of 81 characters is a usual 9x9 puzzle.
     pub fn holds_plain_lines(&self) -> bool {
-        self.reader.has_stretches() && self.shape.as_ref().is_none_or(Shape::is_classic)
+        self.reader.has_chunks() && self.shape.as_ref().is_none_or(Shape::is_classic)
     }
 
     /// Without an argument: what is piped in, else the library.

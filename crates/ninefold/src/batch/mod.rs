@@ -47,6 +47,8 @@ mod waiting;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::named::ParseNameError;
+
 use arch::Task;
 use lanes::Witness;
 use record::{ALL, Record};
@@ -259,12 +261,11 @@ impl fmt::Display for Backend {
 }
 
 impl FromStr for Backend {
-    type Err = String;
+    type Err = ParseNameError;
 
-    fn from_str(name: &str) -> Result<Backend, String> {
-        let names = Backend::ALL.map(Backend::name).join(", ");
+    fn from_str(name: &str) -> Result<Backend, ParseNameError> {
         let named = Backend::ALL.into_iter().find(|backend| backend.name() == name);
-        named.ok_or_else(|| format!("expected a backend ({names}), found '{name}'"))
+        named.ok_or_else(|| ParseNameError::new("a backend", &Backend::ALL.map(Backend::name), name))
     }
 }
 

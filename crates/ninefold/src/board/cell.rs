@@ -9,7 +9,7 @@ use super::digit::Digit;
 /// [`Shape::name`](super::Shape::name).
 #[doc(alias = "square")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cell(u16);
+pub struct Cell(pub(super) u16);
 
 impl Cell {
     /// The cell of this number.
@@ -31,6 +31,7 @@ impl Cell {
 #[doc(alias = "possibility")]
 #[doc(alias = "pencil mark")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Candidate {
     /// The cell that could hold the digit.
     pub cell: Cell,

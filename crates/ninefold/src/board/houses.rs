@@ -27,7 +27,7 @@ pub enum HouseKind {
 
 /// The number of a house in [`Shape::houses`]. Its name (`row 4`) needs the shape: [`Shape::house`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HouseId(u16);
+pub struct HouseId(pub(super) u16);
 
 impl HouseId {
     /// The house at this index of [`Shape::houses`].

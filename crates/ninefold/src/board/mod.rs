@@ -15,6 +15,8 @@ mod grid;
 mod houses;
 mod position;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod serde;
 mod shape;
 mod spec;
 mod symbols;
@@ -25,6 +27,10 @@ pub use grid::Grid;
 pub use houses::{House, HouseId, HouseKind, Intersection};
 pub use position::Board;
 pub use puzzle::{Clash, Puzzle, PuzzleError};
+#[cfg(feature = "serde")]
+pub use serde::with_names;
+#[cfg(feature = "serde")]
+pub(crate) use serde::{as_text, named_shape};
 pub use shape::{Layout, MAX_SIDE, Shape, ShapeError};
 pub use spec::ParseShapeError;
 pub use symbols::{digit_of, symbol};

@@ -19,6 +19,8 @@ pub struct Puzzle {
 
 /// Two givens that clash, or a cell in which nothing may stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Clash {
     /// The same digit is given twice in one house.
     Givens {

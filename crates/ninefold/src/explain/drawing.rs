@@ -5,11 +5,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Candidate, Cell, Digit, DigitSet};
-use crate::logic::{AlmostLockedSet, BugEvidence, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
+use crate::logic::{BugEvidence, CellSet, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
 
 /// Why a cell is tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Tint {
     /// A house that the reason looks at.
     House,
@@ -23,6 +25,8 @@ pub enum Tint {
 
 /// How a candidate is marked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Mark {
     /// Of the pattern, or true in this branch of a chain.
     True(usize),
@@ -36,6 +40,8 @@ pub enum Mark {
 
 /// What a line says of its ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Link {
     /// One of both holds.
     Strong,
@@ -47,6 +53,7 @@ pub enum Link {
 
 /// A line between candidates, or between groups of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Line {
     /// From the middle of these.
     pub from: Vec<Candidate>,
@@ -62,10 +69,12 @@ pub struct Line {
 
 /// What there is to see.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Drawing {
     /// Cells and their tints; the strongest counts.
     pub tints: BTreeMap<Cell, Tint>,
     /// Candidates and their marks; the strongest counts.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::serde::marks"))]
     pub marks: BTreeMap<Candidate, Mark>,
     /// Lines.
     pub lines: Vec<Line>,
@@ -106,9 +115,9 @@ impl Drawing {
                 self.house(board, *cover, Tint::Cover);
                 self.house(board, *house, Tint::House);
                 self.pattern(board, cells, DigitSet::only(*digit));
-                if let Some((house, cell)) = single {
-                    self.house(board, *house, Tint::Cover);
-                    self.tint(&[*cell], Tint::Other);
+                if let Some(left) = single {
+                    self.house(board, left.house, Tint::Cover);
+                    self.tint(&[left.cell], Tint::Other);
                 }
             }
             Reason::NakedSet { house, cells, digits } | Reason::HiddenSet { house, cells, digits, .. } => {
@@ -158,7 +167,7 @@ impl Drawing {
                         self.of(board, cells, *digits, Mark::True(1));
                     }
                     BugEvidence::Lock { house, .. } => self.house(board, *house, Tint::House),
-                    BugEvidence::Cell | BugEvidence::Digit(_) => {}
+                    BugEvidence::Cell | BugEvidence::Digit { .. } => {}
                 }
             }
             Reason::AlignedExclusion { cells, excluders } => {
@@ -203,25 +212,23 @@ impl Drawing {
                 }
             }
             Reason::Alternating { candidates, ring, .. } => self.alternating(candidates, ring.is_some()),
-            Reason::SueDeCoq { houses, meeting, digits, parts, part_digits } => {
+            Reason::SueDeCoq { houses, meeting, digits, parts } => {
                 houses.iter().for_each(|&house| self.house(board, house, Tint::House));
-                for (place, (cells, digits)) in parts.iter().zip(part_digits).enumerate() {
-                    self.tint(cells, Tint::Other);
-                    self.of(board, cells, *digits, Mark::True(place));
-                    self.of(board, meeting, *digits, Mark::True(place));
+                for (place, part) in parts.iter().enumerate() {
+                    self.tint(&part.cells, Tint::Other);
+                    self.of(board, &part.cells, part.digits, Mark::True(place));
+                    self.of(board, meeting, part.digits, Mark::True(place));
                 }
                 self.tint(meeting, Tint::Pattern);
                 self.of(board, meeting, *digits, Mark::True(2));
             }
             Reason::AlmostLocked { sets, links } => self.almost_locked(board, sets, links),
-            Reason::Combined(both) => both.iter().for_each(|reason| self.reason(board, reason)),
+            Reason::Combined { both } => both.iter().for_each(|reason| self.reason(board, reason)),
         }
     }
 
-    fn house(&mut self, board: &Board, house: usize, tint: Tint) {
-        if let Some(house) = board.shape().houses().get(house) {
-            self.tint(house.cells(), tint);
-        }
+    fn house(&mut self, board: &Board, house: HouseId, tint: Tint) {
+        self.tint(board.shape().house(house).cells(), tint);
     }
 
     fn tint(&mut self, cells: &[Cell], tint: Tint) {
@@ -303,7 +310,7 @@ impl Drawing {
             }
             Evidence::Crossed { .. }
             | Evidence::Corner { .. }
-            | Evidence::Cell(_)
+            | Evidence::Cell { .. }
             | Evidence::Digit { .. } => {}
         }
         self.pattern(board, cells, digits);
@@ -316,7 +323,7 @@ impl Drawing {
             }
         }
         match evidence {
-            Evidence::Cell(cell) => {
+            Evidence::Cell { cell } => {
                 self.of(board, &[*cell], board.candidates(*cell) - digits, Mark::True(1));
             }
             Evidence::Digit { cells, digit } => self.of(board, cells, DigitSet::only(*digit), Mark::True(1)),
@@ -380,8 +387,8 @@ impl Drawing {
         }
     }
 
-    fn almost_locked(&mut self, board: &Board, sets: &[AlmostLockedSet], links: &[DigitSet]) {
-        let places = |set: &AlmostLockedSet, digit: Digit| -> Vec<Candidate> {
+    fn almost_locked(&mut self, board: &Board, sets: &[CellSet], links: &[DigitSet]) {
+        let places = |set: &CellSet, digit: Digit| -> Vec<Candidate> {
             let own = set.cells.iter().filter(|&&cell| board.candidates(cell).contains(digit));
             own.map(|&cell| Candidate { cell, digit }).collect()
         };
@@ -401,7 +408,7 @@ impl Drawing {
     }
 
     fn chain(&mut self, chain: &Chain) {
-        let branches = matches!(chain.kind, ChainKind::Cell(_) | ChainKind::House(..));
+        let branches = matches!(chain.kind, ChainKind::Cell { .. } | ChainKind::House { .. });
         let mut branch_of = vec![0; chain.nodes.len()];
         if branches {
             // The statements of a branch stand together, its end first.

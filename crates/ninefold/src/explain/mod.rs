@@ -24,6 +24,8 @@
 //! ```
 
 mod drawing;
+#[cfg(feature = "serde")]
+mod serde;
 mod svg;
 mod trace;
 pub mod words;

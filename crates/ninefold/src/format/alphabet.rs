@@ -1,4 +1,4 @@
-//! Characters into numbers: what stands for a digit and what for an empty cell.
+//! Characters into numbers: which character means which digit, and which an empty cell.
 //!
 //! | side | digits | empty |
 //! |---|---|---|
@@ -33,12 +33,12 @@ pub(super) struct Trouble {
 
 const BLANKS: [char; 7] = ['.', '0', '*', '-', '_', 'x', 'X'];
 
-/// Whether the character stands for an empty cell on a board of this side.
+/// Whether the character means an empty cell on a board of this side.
 pub(super) fn is_blank(character: char, side: usize) -> bool {
     BLANKS.contains(&character) && digit_of(character, side).is_none()
 }
 
-/// Whether the character could stand in a cell of some board.
+/// Whether the character could be a cell of some board.
 pub(super) fn is_symbol(character: char) -> bool {
     digit_of(character, crate::board::MAX_SIDE).is_some() || BLANKS.contains(&character)
 }

@@ -1,33 +1,69 @@
 //! Which lines make one board, for the formats that draw boards over several lines.
 //!
-//! A board is complete when it has as many rows as its first row has cells. A blank line inside it
-//! is a gap between boxes if it stands where boxes end; anywhere else it ends a board that is broken.
-//! After a row of the wrong length everything up to the next blank line, heading or new frame belongs
-//! to the broken board, so that one mistake gives one error.
+//! A board is complete when it has as many rows as its first row has cells. A blank line inside it is a gap between boxes
+//! if boxes end there; anywhere else it ends a broken board. After a row of the wrong length everything up to the next
+//! blank line, heading or new frame belongs to the broken board, so one mistake gives one error.
 
 use std::collections::VecDeque;
+use std::io::{self, BufRead};
 
-use super::lines::{LONGEST, Line};
+use super::lines::{LONGEST, Line, Lines};
 use super::name::Format;
+use super::raw::RecordText;
+use super::reader::Divide;
 use super::rows::{Kind, Rows, tokens};
 use super::{integers, sdk, shapes};
 use crate::board::{Layout, MAX_SIDE, Shape};
 
-/// The lines of one board, complete or not.
-#[derive(Debug)]
-pub(super) struct Block {
-    /// The number of its first line.
-    pub line: u64,
-    pub lines: Vec<Line>,
+/// Divides an input into boards.
+pub(super) struct Boards<R> {
+    lines: Lines<R>,
+    blocks: Blocks,
 }
 
-pub(super) struct Blocks {
+impl<R: BufRead> Boards<R> {
+    pub(super) fn new(input: R, format: Format, told: Option<&Shape>) -> Boards<R> {
+        Boards { lines: Lines::new(input), blocks: Blocks::new(format, told) }
+    }
+}
+
+impl<R: BufRead> Divide for Boards<R> {
+    fn read_on(&mut self, ready: &mut VecDeque<RecordText>) -> io::Result<bool> {
+        let line = self.lines.next()?;
+        let more = line.is_some();
+        match line {
+            Some(line) => self.blocks.feed(line),
+            None => self.blocks.end(),
+        }
+        ready.extend(self.blocks.done.drain(..).map(Block::into_record));
+        Ok(more)
+    }
+}
+
+/// The lines of one board, complete or not.
+#[derive(Debug)]
+struct Block {
+    /// The number of its first line.
+    line: u64,
+    lines: Vec<Line>,
+}
+
+impl Block {
+    fn into_record(self) -> RecordText {
+        let broken = self.lines.iter().find_map(|line| line.broken.clone());
+        let texts: Vec<String> = self.lines.into_iter().map(|line| line.text).collect();
+        RecordText::new((self.line, 1), texts.join("\n"), broken)
+    }
+}
+
+struct Blocks {
     format: Format,
     told: Option<Shape>,
     rows: Rows,
     now: Gathering,
-    done: VecDeque<Block>,
-    /// The last line ended a board, so that a frame line now is its lower edge.
+    /// The boards that are complete, or broken.
+    done: Vec<Block>,
+    /// The last line ended a board: a frame line that follows is its lower edge.
     just_ended: bool,
     /// Inside a section of an `sdk` file that is not the puzzle.
     skipping: bool,
@@ -49,29 +85,19 @@ struct Gathering {
 }
 
 impl Blocks {
-    pub(super) fn new(format: Format, told: Option<&Shape>) -> Blocks {
+    fn new(format: Format, told: Option<&Shape>) -> Blocks {
         Blocks {
             format,
             told: told.cloned(),
             rows: Rows::new(format, told),
             now: Gathering::default(),
-            done: VecDeque::new(),
+            done: Vec::new(),
             just_ended: false,
             skipping: false,
         }
     }
 
-    /// The next board that is done with.
-    pub(super) fn next(&mut self) -> Option<Block> {
-        self.done.pop_front()
-    }
-
-    /// Whatever is left when the input has ended.
-    pub(super) fn finish(&mut self) {
-        self.end();
-    }
-
-    pub(super) fn feed(&mut self, line: Line) {
+    fn feed(&mut self, line: Line) {
         let kind = self.rows.kind(&line.text);
         if self.skipping && !matches!(kind, Kind::Section | Kind::Heading) {
             return;
@@ -164,12 +190,12 @@ impl Blocks {
         if self.now.bytes <= LONGEST {
             self.now.lines.push(line);
         } else {
-            // No board is so long. What is dropped here belongs to an error in any case.
+            // No board is that long. What is dropped here belongs to an error in any case.
             self.now.broken = true;
         }
     }
 
-    /// Whether a blank line may stand here without ending the board.
+    /// Whether a blank line here is a gap inside the board.
     fn is_gap(&self) -> bool {
         let Gathering { rows, side, heading, broken, .. } = self.now;
         if rows == 0 {
@@ -189,7 +215,7 @@ impl Blocks {
     fn end(&mut self) {
         self.rows = Rows::new(self.format, self.told.as_ref());
         let ended = std::mem::take(&mut self.now);
-        // A frame without rows is nothing; a heading without rows is an error worth telling.
+        // A frame without rows is nothing; a heading without rows is an error.
         if ended.rows == 0 && !ended.heading {
             return;
         }
@@ -199,11 +225,11 @@ impl Blocks {
             return;
         }
         let Some(line) = ended.lines.first().map(|line| line.number) else { return };
-        self.done.push_back(Block { line, lines: ended.lines });
+        self.done.push(Block { line, lines: ended.lines });
     }
 }
 
-/// Lines of numbers that are boards on their own: the rule is told in `integers`.
+/// Whether lines of numbers are boards on their own: the rule is in `integers`.
 fn is_board_a_line(ended: &Gathering) -> bool {
     let side = ended.side.isqrt();
     if ended.broken || side < 2 || side * side != ended.side {
@@ -224,8 +250,8 @@ mod tests {
         for (text, number) in text.lines().zip(1..) {
             blocks.feed(Line { number, text: text.to_owned(), broken: None });
         }
-        blocks.finish();
-        std::iter::from_fn(|| blocks.next()).map(|block| (block.line, block.lines.len())).collect()
+        blocks.end();
+        blocks.done.iter().map(|block| (block.line, block.lines.len())).collect()
     }
 
     #[test]

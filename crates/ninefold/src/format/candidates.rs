@@ -7,9 +7,10 @@
 //! :-------------+-------------:
 //! ```
 //! A digit alone may stand in the cell or be the last candidate left. HoDoKu's rule tells them apart:
-//! it stands there if no other cell that sees it still has it as a candidate.
+//! it is placed if no other cell that sees it still has it as a candidate.
 
 use super::cells::{self, Place};
+use super::codec::{Codec, Division};
 use super::error::{FormatError, quoted};
 use super::name::Format;
 use super::pretty::candidates_text;
@@ -18,7 +19,14 @@ use super::rows::{rows_of, tokens};
 use super::shapes;
 use crate::board::{Board, Cell, DigitSet, Grid, Puzzle, Shape, digit_of};
 
-pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+pub(super) const CANDIDATES: Codec = Codec {
+    division: Division::Boards,
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| write(record, out),
+    ..Codec::new("candidates", "the candidates of every cell in rows, with or without a frame")
+};
+
+fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let mut side = told.map_or(0, Shape::side);
     let mut sets = Vec::new();
     let mut count = 0;
@@ -82,7 +90,7 @@ fn puzzle(shape: &Shape, sets: &[DigitSet]) -> Puzzle {
     cells::puzzle(givens).with_candidates(sets).expect("one set per cell")
 }
 
-pub(super) fn write(record: &Record, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, out: &mut String) -> Result<(), String> {
     if let Some(clash) = record.puzzle.clash() {
         return Err(format!(
             "in this format it would lose a given, as {}",

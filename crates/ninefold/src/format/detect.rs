@@ -9,10 +9,11 @@
 //! | when readings compete | wins | because |
 //! |---|---|---|
 //! | givens clash in one of them | the other | 81 lines of a 9x9 collection are no 81x81 board |
-//! | boards of side 1 to 3 in one of them | the other | nine lines of nine dots are no nine 3x3 puzzles; and every piece must be one |
+//! | boards of side 1 to 3 in one of them | the other | nine lines of nine dots are no nine 3x3 puzzles; and every record must be one |
 //! | rows of more than 64 characters in one of them | the other | 81 blank lines of a 9x9 collection are no blank 81x81 board |
-//! | some pieces fail in each | the one with the larger share understood | a file may have broken lines |
+//! | some records fail in each | the one with the larger share understood | a file may have broken lines |
 
+use super::codec::MISSING;
 use super::error::{FormatError, shown};
 use super::lines::foreign_byte;
 use super::name::Format;
@@ -24,8 +25,8 @@ use crate::board::{Clash, Puzzle, Shape};
 /// How much of the input is looked at, in bytes.
 pub(super) const SAMPLE: usize = 64 * 1024;
 
-/// The most pieces that one format has to read.
-const PIECES: usize = 200;
+/// The most records that one format has to read.
+const RECORDS: usize = 200;
 
 /// The format of a text of which this is the beginning: all of it, or 64 KiB and more. The shape is
 /// what the user said about the puzzles, if anything.
@@ -57,7 +58,7 @@ pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatErro
     if let Some(format) = Some(text).filter(|_| cut && nothing).and_then(endless_board) {
         return Ok(format);
     }
-    if readings.iter().all(|reading| reading.pieces == 0) {
+    if readings.iter().all(|reading| reading.records == 0) {
         return refuse_binary(sample).map_or(Ok(Format::Line), Err);
     }
     let best = |readings: &[Reading]| readings.iter().map(Reading::rank).max().unwrap_or_default();
@@ -122,10 +123,7 @@ fn is_comment(line: &str) -> bool {
 
 /// The format of this name, if this build has it.
 fn known(name: &str, kind: &str, place: (u64, u64)) -> Result<Option<Format>, FormatError> {
-    name.parse().map(Some).map_err(|_| {
-        let expected = "a format this build can read (others are features of the library)";
-        FormatError::new(place, expected, kind)
-    })
+    name.parse().map(Some).map_err(|_| FormatError::new(place, MISSING, kind))
 }
 
 /// The formats without a mark that is theirs alone, most common first.
@@ -143,7 +141,7 @@ fn trials(text: &str) -> Vec<Format> {
     trials
 }
 
-/// A line that is longer than the sample is longer than any board with a character a cell.
+/// A line that is longer than the sample is longer than any board with one character per cell.
 fn one_endless_line(text: &str) -> Result<Format, FormatError> {
     let first = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
     match first.len() == text.len() {
@@ -180,7 +178,7 @@ const WHOLE: usize = 1000;
 /// What one format made of the beginning.
 struct Reading {
     format: Format,
-    pieces: usize,
+    records: usize,
     understood: usize,
     clean: usize,
     usual: bool,
@@ -191,12 +189,12 @@ impl Reading {
     fn of(format: Format, sample: &[u8], shape: Option<&Shape>, cut: bool) -> Reading {
         let options = ReadOptions { format: Some(format), shape: shape.cloned() };
         let reader = Reader::new(sample, options).into_iter().flatten();
-        let mut pieces: Vec<_> = reader.flatten().take(PIECES + 1).collect();
-        if pieces.len() > PIECES || (cut && pieces.len() > 1) {
+        let mut raw: Vec<_> = reader.flatten().take(RECORDS + 1).collect();
+        if raw.len() > RECORDS || (cut && raw.len() > 1) {
             // The last one may have lost its end.
-            pieces.pop();
+            raw.pop();
         }
-        let records: Vec<Record> = pieces.iter().filter_map(|piece| piece.parse().ok()).collect();
+        let records: Vec<Record> = raw.iter().filter_map(|raw| raw.parse().ok()).collect();
         let believable = |record: &&Record| match format {
             Format::Candidates => shows_choice(&record.puzzle),
             Format::Pencilmarks => record.puzzle.shape().side() > 1,
@@ -206,7 +204,7 @@ impl Reading {
             records.iter().filter(believable).map(|record| record.puzzle.clone()).collect();
         Reading {
             format,
-            pieces: pieces.len(),
+            records: raw.len(),
             understood: puzzles.len(),
             clean: puzzles.iter().filter(|puzzle| is_clean(format, puzzle)).count(),
             usual: shape.is_some() || puzzles.iter().any(|puzzle| is_usual(format, puzzle.shape().side())),
@@ -220,16 +218,16 @@ impl Reading {
         long && self.rank() == (Trust::Whole, WHOLE, WHOLE)
     }
 
-    /// Compares readings: how far each can be trusted, then pieces without clash, then pieces understood, both as
+    /// Compares readings: how far each can be trusted, then records without clash, then records understood, both as
     /// shares of a thousand. A single mistake keeps a share below the whole.
     fn rank(&self) -> (Trust, usize, usize) {
-        let share = |count: usize| (count * WHOLE).checked_div(self.pieces).unwrap_or(0);
-        if !self.usual && self.understood < self.pieces {
+        let share = |count: usize| (count * WHOLE).checked_div(self.records).unwrap_or(0);
+        if !self.usual && self.understood < self.records {
             return (Trust::Little, 0, 0);
         }
         // Clashes count for something, or a file of one clashing puzzle would be no puzzle at all.
         let clean = share(self.clean).max(usize::from(self.understood > 0));
-        let whole = clean == WHOLE && self.understood == self.pieces;
+        let whole = clean == WHOLE && self.understood == self.records;
         let is_large = |puzzle: &Puzzle| puzzle.shape().side() > WIDEST;
         let trust = match (self.usual, whole) {
             (true, true) => Trust::Whole,
@@ -244,7 +242,7 @@ impl Reading {
 /// How far a reading can be trusted, least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 enum Trust {
-    /// Boards of sizes that nobody writes so.
+    /// Boards of sizes that are not written in this format.
     #[default]
     Little,
     /// Boards of usual sizes, with mistakes.
@@ -320,8 +318,8 @@ fn why_not(text: &str, sample: &[u8], shape: Option<&Shape>) -> FormatError {
         Format::Grid
     };
     let options = ReadOptions { format: Some(format), shape: shape.cloned() };
-    let pieces = Reader::new(sample, options).into_iter().flatten().flatten();
-    let error = pieces.take(1).find_map(|piece| piece.parse().err());
+    let records = Reader::new(sample, options).into_iter().flatten().flatten();
+    let error = records.take(1).find_map(|raw| raw.parse().err());
     error.unwrap_or_else(|| FormatError::new((1, 1), "a puzzle", super::error::quoted(first)))
 }
 

@@ -1,7 +1,7 @@
 //! What is wrong with a text: where, what was expected, and what was found instead.
 //!
-//! Whatever was found is shown so that it can neither break a terminal nor fill it: control
-//! characters as their codes, and at most forty characters.
+//! What was found is shown so that it can neither break a terminal nor fill it: control characters as their codes, and at
+//! most forty characters.
 
 use std::fmt;
 use std::io;
@@ -15,9 +15,9 @@ pub struct FormatError {
     pub line: u64,
     /// The character of that line, from 1.
     pub column: u64,
-    /// What should have stood there.
+    /// What was expected there.
     pub expected: String,
-    /// What stands there.
+    /// What is there instead.
     pub found: String,
 }
 
@@ -73,12 +73,12 @@ pub(super) fn quoted(text: &str) -> String {
     format!("'{inside}'")
 }
 
-/// Why a reader could not even begin.
+/// Why a reader could not begin.
 #[derive(Debug)]
 pub enum ReadError {
     /// The input could not be read.
     Io(io::Error),
-    /// It could be read, and is in no format that is known.
+    /// The input is in no known format.
     Format(FormatError),
 }
 
@@ -112,22 +112,22 @@ impl std::error::Error for ReadError {
     }
 }
 
-/// A puzzle that a format has no way to write.
+/// A puzzle that a format cannot hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CannotWrite {
-    /// The format.
+pub struct WriteError {
+    /// The format that was asked for.
     pub format: Format,
     /// What it cannot hold.
     pub why: String,
 }
 
-impl fmt::Display for CannotWrite {
+impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the format {} cannot hold this puzzle: {}", self.format, self.why)
     }
 }
 
-impl std::error::Error for CannotWrite {}
+impl std::error::Error for WriteError {}
 
 #[cfg(test)]
 mod tests {

@@ -12,6 +12,7 @@
 //! A picture does not say how its boxes lie: it is read with the shape told or the usual one.
 
 use super::cells::{self, Place};
+use super::codec::{Codec, Division};
 use super::error::{FormatError, quoted};
 use super::name::Format;
 use super::pretty;
@@ -20,12 +21,21 @@ use super::rows::{Kind, Rows, rows_of, symbols};
 use super::{alphabet, line, shapes};
 use crate::board::{Grid, Layout, MAX_SIDE, Shape};
 
-pub(super) fn parse(
-    text: &str,
-    place: Place,
-    format: Format,
-    told: Option<&Shape>,
-) -> Result<Record, FormatError> {
+pub(super) const GRID: Codec = Codec {
+    division: Division::Boards,
+    parse: |text, place, told, _| parse(text, place, Format::Grid, told),
+    write: |record, _, out| write(record, out),
+    ..Codec::new("grid", "rows of characters, with or without frames between them")
+};
+
+pub(super) const SS: Codec = Codec {
+    division: Division::Boards,
+    parse: |text, place, told, _| parse(text, place, Format::Ss, told),
+    write: |record, _, out| write_ss(record, out),
+    ..Codec::new("ss", "Simple Sudoku: rows in a frame of stars and dashes")
+};
+
+fn parse(text: &str, place: Place, format: Format, told: Option<&Shape>) -> Result<Record, FormatError> {
     let givens = read(text, place, format, told)?;
     let mut record = Record::new(cells::puzzle(givens));
     if format == Format::Grid {
@@ -86,7 +96,7 @@ fn uneven(row: &str, number: u64, cells: &[(char, u64)], side: usize, before: us
 }
 
 /// The framed picture and a blank line.
-pub(super) fn write(record: &Record, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, out: &mut String) -> Result<(), String> {
     line::plain(record)?;
     let givens = record.puzzle.givens();
     let texts: Vec<String> = givens.values().iter().map(|value| one(&[*value])).collect();
@@ -102,7 +112,7 @@ fn one(values: &[u8]) -> String {
 }
 
 /// Simple Sudoku's frame and a blank line.
-pub(super) fn write_ss(record: &Record, out: &mut String) -> Result<(), String> {
+fn write_ss(record: &Record, out: &mut String) -> Result<(), String> {
     line::plain(record)?;
     let givens = record.puzzle.givens();
     let side = givens.shape().side();

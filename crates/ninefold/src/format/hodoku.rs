@@ -12,9 +12,16 @@
 use std::fmt::Write as _;
 
 use super::cells::{self, Place};
+use super::codec::Codec;
 use super::error::{FormatError, quoted};
 use super::record::{Record, said};
 use crate::board::{Digit, DigitSet, Grid, Puzzle, Shape};
+
+pub(super) const HODOKU: Codec = Codec {
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| write(record, out),
+    ..Codec::new("hodoku", "HoDoKu library lines, 9x9 only")
+};
 
 const COLONS: &str = "':' between 6 or 7 fields (:type:digits:values:deleted:eliminations:placements:extra)";
 
@@ -22,7 +29,7 @@ pub(super) fn looks_like(line: &str) -> bool {
     line.starts_with(':') && (6..=7).contains(&line.bytes().filter(|&byte| byte == b':').count())
 }
 
-pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let line = text.trim();
     let fields: Vec<&str> = line.split(':').collect();
     if !(7..=8).contains(&fields.len()) || !fields[0].is_empty() {
@@ -86,7 +93,7 @@ fn deleted(field: &str, place: Place, shape: &Shape) -> Result<Option<Vec<DigitS
     Ok(Some(sets))
 }
 
-pub(super) fn write(record: &Record, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, out: &mut String) -> Result<(), String> {
     let puzzle = &record.puzzle;
     if puzzle.shape().side() != 9 {
         return Err("only 9x9 boards have such lines".to_owned());

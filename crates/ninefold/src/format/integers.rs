@@ -5,19 +5,27 @@
 //! 5 3 0  0 7 0  0 0 0     16 rows of 16       the whole board on one line
 //! ...
 //! ```
-//! A number on its own line before the rows says that the boxes are so many rows and columns: 3
+//! A number on its own line before the rows is the number of rows and columns of a box: 3
 //! comes before a 9x9 board. Nothing else in the text says where a board ends, so this is the rule
 //! for a line of T numbers that starts a board: it is a row, unless the shape is known and has T
-//! cells, or there are no T such lines together, or a number stands twice on one of them while none is
+//! cells, or there are no T such lines together, or one of them has a number twice while none is
 //! beyond the side a whole board on such a line would have; then each line is a board.
 
 use super::cells::Place;
+use super::codec::{Codec, Division};
 use super::error::{FormatError, quoted};
 use super::name::Format;
 use super::record::Record;
 use super::rows::{rows_of, tokens};
 use super::{alphabet, cells, shapes};
 use crate::board::{Grid, Layout, Shape};
+
+pub(super) const INTEGERS: Codec = Codec {
+    division: Division::Boards,
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| write(record, out),
+    ..Codec::new("integers", "decimal numbers between spaces or commas, 0 for an empty cell")
+};
 
 pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let mut all: Vec<(&str, Place)> = Vec::new();
@@ -55,7 +63,7 @@ pub(super) fn value(token: &str) -> Option<u8> {
     }
 }
 
-/// The number before the board, if the first of so many tokens is one.
+/// The number before the board, if the first of `count` tokens is one.
 pub(super) fn order_before(first: &str, tokens: usize, told: Option<&Shape>) -> Option<usize> {
     let order = usize::from(value(first)?);
     let cells = order.checked_pow(4).filter(|&cells| order > 0 && cells + 1 == tokens)?;
@@ -75,7 +83,7 @@ pub(super) fn is_board_a_line(lines: &[&str]) -> bool {
     lines.iter().all(small) && lines.iter().any(repeats)
 }
 
-pub(super) fn write(record: &Record, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, out: &mut String) -> Result<(), String> {
     if record.puzzle.has_candidates() {
         return Err("it has candidates of its own; write it as json, candidates or pencilmarks".to_owned());
     }

@@ -1,28 +1,57 @@
-//! Puzzles as JSON objects: one, an array of them, or one a line.
+//! Puzzles as JSON objects: one, an array of them, or one per line.
 //!
 //! ```text
 //! {"name":"Al Escargot","author":"Arto Inkala","shape":"3x3","givens":"1....7.9..3..2...","solution":"..."}
 //! ```
-//! `givens` is one character a cell, or rows of numbers with 0 or null for an empty cell. `candidates`
+//! `givens` is one character per cell, or rows of numbers with 0 or null for an empty cell. `candidates`
 //! has one character for each candidate of each cell, as in `pencilmarks`. Other fields are not read.
 //! An object in a long array is cut out by counting brackets, so that a file of any length is read in
 //! the memory of one object.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use serde_json::{Map, Value};
 
 use super::cells::{self, Place, Word};
+use super::codec::{Codec, Division};
 use super::error::{FormatError, quoted, shown};
-use super::lines::LONGEST;
+use super::lines::{LONGEST, foreign_byte};
+use super::raw::RecordText;
+use super::reader::Divide;
 use super::record::{About, Record, said};
 use super::{alphabet, pencilmarks, shapes, specs};
 use crate::board::{Grid, Shape};
 
+pub(super) const JSON: Codec = Codec {
+    division: Division::Objects,
+    write: |record, written, out| {
+        out.push_str(if written.records > 0 { ",\n" } else { "\n" });
+        write(record, out);
+        Ok(())
+    },
+    begin: "[",
+    end: |records| if records > 0 { "\n]\n" } else { "]\n" },
+    ..LINES
+};
+
+pub(super) const JSON_LINES: Codec = Codec { name: "jsonl", summary: "one JSON object a line", ..LINES };
+
+const LINES: Codec = Codec {
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| {
+        write(record, out);
+        out.push('\n');
+        Ok(())
+    },
+    names_shape: true,
+    ..Codec::new("json", "a JSON object or an array of objects")
+};
+
 const GIVENS: [&str; 5] = ["givens", "puzzle", "question", "quizzes", "quiz"];
 const SOLUTION: [&str; 3] = ["solution", "solutions", "answer"];
 
-pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let object: Map<String, Value> =
         serde_json::from_str(text).map_err(|error| syntax(&error, text, place))?;
     let words = |key: &str| object.get(key).and_then(Value::as_str);
@@ -126,7 +155,7 @@ fn syntax(error: &serde_json::Error, text: &str, (line, column): Place) -> Forma
     FormatError::new(place, format!("a JSON object ({message})"), found)
 }
 
-pub(super) fn write(record: &Record, out: &mut String) {
+fn write(record: &Record, out: &mut String) {
     let Record { puzzle, solution, about } = record;
     out.push('{');
     let fields = [
@@ -153,7 +182,7 @@ pub(super) fn write(record: &Record, out: &mut String) {
     out.push('}');
 }
 
-/// One character a cell, or rows of numbers where the characters could be taken for others.
+/// One character per cell, or rows of numbers where the characters could be taken for others.
 fn board_value(grid: &Grid) -> String {
     let side = grid.shape().side();
     if alphabet::is_ambiguous(grid.values(), side) {
@@ -167,7 +196,7 @@ fn board_value(grid: &Grid) -> String {
     text
 }
 
-/// One object of a document, or a stretch of it that is none.
+/// One object of a document, or a part of it that is no object.
 pub(super) struct Object {
     pub place: Place,
     pub bytes: Vec<u8>,
@@ -187,7 +216,7 @@ impl<R: BufRead> Objects<R> {
         Objects { input, place: (1, 1), complained: false }
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Option<Object>> {
+    fn next(&mut self) -> io::Result<Option<Object>> {
         let mut object = Object { place: self.place, bytes: Vec::new(), broken: None };
         let (mut depth, mut length) = (0usize, 0usize);
         let (mut in_text, mut escaped) = (false, false);
@@ -251,6 +280,18 @@ impl<R: BufRead> Objects<R> {
                 Err(error) => return Err(error),
             }
         }
+    }
+}
+
+impl<R: BufRead> Divide for Objects<R> {
+    fn read_on(&mut self, ready: &mut VecDeque<RecordText>) -> io::Result<bool> {
+        let Some(Object { place, bytes, broken }) = self.next()? else { return Ok(false) };
+        let broken = broken.or_else(|| {
+            let at = std::str::from_utf8(&bytes).err()?.valid_up_to();
+            Some(foreign_byte(place.0, &bytes, at))
+        });
+        ready.push_back(RecordText::new(place, String::from_utf8_lossy(&bytes).into_owned(), broken));
+        Ok(true)
     }
 }
 

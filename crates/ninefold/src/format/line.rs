@@ -1,4 +1,4 @@
-//! One puzzle a line, one character a cell: what most of the Sudoku world exchanges.
+//! One puzzle per line, one character per cell: what most of the Sudoku world exchanges.
 //!
 //! ```text
 //! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -10,18 +10,32 @@
 
 use super::alphabet;
 use super::cells::{self, Place, Word, first_word};
+use super::codec::Codec;
 use super::error::FormatError;
 use super::record::{Record, said};
 use crate::board::{Grid, Shape};
 
-/// A second field shorter than this is no board but somebody's number.
+pub(super) const LINE: Codec = Codec {
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| write(record, false, out),
+    ..Codec::new("line", "one puzzle a line, one character a cell; what follows is a comment or the solution")
+};
+
+pub(super) const SDM: Codec = Codec {
+    name: "sdm",
+    summary: "a collection: one puzzle a line and nothing else",
+    write: |record, _, out| write(record, true, out),
+    ..LINE
+};
+
+/// A second field shorter than this is a number, not a board.
 const SHORTEST_SECOND: usize = 16;
 
 pub(super) fn is_separator(character: char) -> bool {
     matches!(character, ' ' | '\t' | ',' | ';' | '|' | '#')
 }
 
-pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let first = first_word(text, place, is_separator);
     // A number before a puzzle is its name, even if it could pass for a tiny board.
     let short = first.text.len() < SHORTEST_SECOND;
@@ -81,7 +95,7 @@ fn fifth_field(text: &str, place: Place, told: Option<&Shape>) -> Option<Record>
 }
 
 /// The line with its solution and comment; `sdm` has room for neither.
-pub(super) fn write(record: &Record, bare: bool, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, bare: bool, out: &mut String) -> Result<(), String> {
     plain(record)?;
     alphabet::write(record.puzzle.givens().values(), out);
     if let Some(solution) = record.solution.as_ref().filter(|_| !bare) {
@@ -111,7 +125,7 @@ pub(super) fn write_comment(record: &Record, out: &mut String) {
     }
 }
 
-/// What a format of one character a cell needs: no candidates, and characters that read back.
+/// What a format of one character per cell needs: no candidates, and characters that read back.
 pub(super) fn plain(record: &Record) -> Result<(), String> {
     let puzzle = &record.puzzle;
     if puzzle.has_candidates() {

@@ -1,32 +1,34 @@
-//! Lines of any input, in bounded memory and whatever their ends.
+//! Lines of any input, in bounded memory and with any line ends.
 //!
-//! A line longer than [`LONGEST`] is skipped without being stored, a line that is not UTF-8 is kept
-//! with signs in place of its foreign bytes; both carry the error that belongs to them.
+//! A line longer than [`LONGEST`] is skipped without being stored. A line that is not UTF-8 is kept with replacement
+//! characters for its foreign bytes. Both carry their error.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::error::FormatError;
+use super::raw::RecordText;
+use super::reader::Divide;
 
 /// The longest line in bytes: room for every candidate of the largest board.
 pub(super) const LONGEST: usize = 4 << 20;
 
-/// How much text is read at once: 1,024 puzzles, four times as many as the lane engine begins together. With their
+/// The text that is read at once: 1,024 puzzles, four times as many as the lane engine begins together. With their
 /// answers they fit the second-level cache.
-const PORTION: usize = 82 << 10;
+const CHUNK: usize = 82 << 10;
 
 #[derive(Clone, Debug)]
 pub(super) struct Line {
-    /// From 1.
+    /// The number of the line, from 1.
     pub number: u64,
-    /// Without its end.
+    /// The line without its end.
     pub text: String,
     pub broken: Option<FormatError>,
 }
 
-/// Several lines at once.
+/// Several lines at once, or one that needs more care.
 #[derive(Debug)]
-pub(super) enum Portion {
+pub(super) enum LineChunk {
     /// Whole lines with their ends, and the number of the first.
     Whole {
         first: u64,
@@ -38,9 +40,9 @@ pub(super) enum Portion {
 pub(super) struct Lines<R> {
     input: R,
     number: u64,
-    /// The beginning of a line whose end was not at hand.
+    /// The beginning of a line whose end was not yet read.
     begun: Vec<u8>,
-    /// Lines that were looked at and put back.
+    /// Lines that were read and put back.
     ahead: VecDeque<Line>,
 }
 
@@ -56,16 +58,16 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// All whole lines that are at hand, or one line where none is whole. `text` is a buffer to use again; its
-    /// content does not matter.
-    pub(super) fn next_portion(&mut self, mut text: Vec<u8>) -> io::Result<Option<Portion>> {
+    /// All whole lines that are at hand, or one line if none is whole. `text` is a buffer to use again; its content does
+    /// not matter.
+    pub(super) fn next_chunk(&mut self, mut text: Vec<u8>) -> io::Result<Option<LineChunk>> {
         let begun = self.begun.len();
-        if !self.ahead.is_empty() || begun > PORTION / 2 {
-            return Ok(self.next()?.map(Portion::One));
+        if !self.ahead.is_empty() || begun > CHUNK / 2 {
+            return Ok(self.next()?.map(LineChunk::One));
         }
-        text.resize(PORTION, 0);
+        text.resize(CHUNK, 0);
         text[..begun].copy_from_slice(&self.begun);
-        // Read into the text itself: a large read passes the input's own buffer and saves a copy.
+        // Read into the text itself: a large read passes by the buffer of the input and saves a copy.
         let filled = loop {
             match self.input.read(&mut text[begun..]) {
                 Ok(read) => break begun + read,
@@ -77,12 +79,12 @@ impl<R: BufRead> Lines<R> {
         self.begun.clear();
         self.begun.extend_from_slice(&text[whole..filled]);
         if whole == 0 {
-            return Ok(self.next()?.map(Portion::One));
+            return Ok(self.next()?.map(LineChunk::One));
         }
         text.truncate(whole);
         let first = self.number + 1;
         self.number += memchr::memchr_iter(b'\n', &text).count() as u64;
-        Ok(Some(Portion::Whole { first, text }))
+        Ok(Some(LineChunk::Whole { first, text }))
     }
 
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
@@ -124,6 +126,27 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
+impl<R: BufRead> Divide for Lines<R> {
+    fn read_on(&mut self, ready: &mut VecDeque<RecordText>) -> io::Result<bool> {
+        let Some(line) = self.next()? else { return Ok(false) };
+        ready.extend(line.into_record());
+        Ok(true)
+    }
+}
+
+impl Line {
+    /// Whether the line is more than blank or a comment.
+    pub(super) fn is_content(&self) -> bool {
+        let text = self.text.trim();
+        self.broken.is_some() || !(text.is_empty() || text.starts_with('#') || text.starts_with("//"))
+    }
+
+    /// The line as a record; `None` if it is blank or a comment.
+    pub(super) fn into_record(self) -> Option<RecordText> {
+        self.is_content().then(|| RecordText::new((self.number, 1), self.text, self.broken))
+    }
+}
+
 pub(super) fn line(number: u64, bytes: &[u8]) -> Line {
     let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
@@ -137,7 +160,7 @@ pub(super) fn line(number: u64, bytes: &[u8]) -> Line {
     }
 }
 
-/// The error of a line whose byte at this place is not UTF-8.
+/// The error of a line that has a byte at this place that is not UTF-8.
 pub(super) fn foreign_byte(number: u64, line: &[u8], at: usize) -> FormatError {
     let column = String::from_utf8_lossy(&line[..at]).chars().count() as u64 + 1;
     FormatError::new((number, column), "UTF-8 text", format!("byte 0x{:02X}", line[at]))

@@ -1,11 +1,11 @@
 //! Puzzles as text: detection, then one file per format.
 //!
 //! ```text
-//! text --detect--> Format --Reader--> Piece --parse--> Record { puzzle, solution, about } --Writer--> text
+//! text --detect--> Format --Reader--> RawRecord --parse--> Record { puzzle, solution, about } --Writer--> text
 //! ```
-//! Inputs of any length are read in bounded memory: a [`Reader`] cuts them into [`Piece`]s, and a piece
-//! that is no puzzle is an error in its place that keeps nobody from reading on. Where a text could
-//! mean two things the answer is an error that names them, never a guess.
+//! Inputs of any length are read in bounded memory: a [`Reader`] divides them into [`RawRecord`]s. A record that is no
+//! puzzle is an error in its place, and reading continues. Where a text could mean two things the answer is an error that
+//! names them, never a guess.
 //!
 //! ```
 //! use ninefold::format::{ReadOptions, board_text, parse};
@@ -19,6 +19,8 @@ mod alphabet;
 mod blocks;
 mod candidates;
 mod cells;
+mod chunk;
+mod codec;
 mod detect;
 mod display;
 mod error;
@@ -33,39 +35,40 @@ mod name;
 #[cfg(feature = "xml")]
 mod opensudoku;
 mod pencilmarks;
-mod piece;
 mod pretty;
+mod raw;
 mod reader;
 mod record;
 mod rows;
 mod sdk;
+#[cfg(feature = "serde")]
+mod serde;
 mod shapes;
 #[cfg(any(feature = "csv", feature = "json"))]
 mod specs;
-mod stretch;
 #[cfg(feature = "csv")]
 mod table;
 mod writer;
 
+pub use chunk::{Chunk, LineSpan};
 pub use detect::detect;
 pub use display::ParseSolutionError;
-pub use error::{CannotWrite, FormatError, ReadError};
-pub use name::{Format, UnknownFormat};
-pub use piece::Piece;
+pub use error::{FormatError, ReadError, WriteError};
+pub use name::{Format, ParseFormatError};
 pub use pretty::{board_text, candidates_text};
+pub use raw::RawRecord;
 pub use reader::{ReadOptions, Reader};
 pub use record::{About, Record};
-pub use stretch::{Place, Stretch};
 pub use writer::Writer;
 
-/// The one puzzle in a text.
+/// Reads the one puzzle in a text.
 pub fn parse(text: &str, options: &ReadOptions) -> Result<Record, FormatError> {
-    let mut pieces = pieces(text, options)?;
-    let Some(piece) = pieces.next() else {
+    let mut records = records(text, options)?;
+    let Some(raw) = records.next() else {
         return Err(FormatError::new((1, 1), "a puzzle", "none"));
     };
-    let record = piece.parse()?;
-    match pieces.next() {
+    let record = raw.parse()?;
+    match records.next() {
         None => Ok(record),
         Some(second) => {
             let found = error::quoted(second.text());
@@ -74,16 +77,15 @@ pub fn parse(text: &str, options: &ReadOptions) -> Result<Record, FormatError> {
     }
 }
 
-/// All puzzles in a text, each with its own error if it is none. The outer error is that of
-/// [`detect`].
+/// Reads all puzzles in a text, each with its own error if it is none. The outer error is that of [`detect`].
 pub fn parse_all(text: &str, options: &ReadOptions) -> Result<Vec<Result<Record, FormatError>>, FormatError> {
-    Ok(pieces(text, options)?.map(|piece| piece.parse()).collect())
+    Ok(records(text, options)?.map(|raw| raw.parse()).collect())
 }
 
-fn pieces<'a>(
+fn records<'a>(
     text: &'a str,
     options: &ReadOptions,
-) -> Result<impl Iterator<Item = Piece> + use<'a>, FormatError> {
+) -> Result<impl Iterator<Item = RawRecord> + use<'a>, FormatError> {
     match Reader::new(text.as_bytes(), options.clone()) {
         Ok(reader) => Ok(reader.filter_map(Result::ok)),
         Err(ReadError::Format(error)) => Err(error),

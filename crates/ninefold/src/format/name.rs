@@ -1,13 +1,16 @@
-//! The formats by name: the one table from which help texts, messages and filters are made.
+//! The list of formats. Their names, their readers and writers are in the files of the formats.
 
 use std::fmt;
 use std::str::FromStr;
+
+use super::codec::Codec;
+use super::{candidates, grid, hodoku, integers, line, pencilmarks, sdk};
 
 /// A way of writing puzzles as text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
-    /// One puzzle a line, one character a cell.
+    /// One puzzle per line, one character per cell.
     Line,
     /// Rows of characters, with or without frames.
     Grid,
@@ -21,7 +24,7 @@ pub enum Format {
     Ss,
     /// A grid of the candidates of every cell.
     Candidates,
-    /// One puzzle a line, one character a candidate.
+    /// One puzzle per line, one character per candidate.
     #[doc(alias = "sukaku")]
     Pencilmarks,
     /// HoDoKu's library line.
@@ -34,7 +37,7 @@ pub enum Format {
     Tsv,
     /// A JSON document: an object or an array of them.
     Json,
-    /// One JSON object a line.
+    /// One JSON object per line.
     JsonLines,
 }
 
@@ -62,46 +65,41 @@ impl Format {
         Format::JsonLines,
     ];
 
-    /// The name by which it is asked for.
-    pub fn name(self) -> &'static str {
+    /// Everything about the format. A build without its feature knows nothing about it.
+    pub(super) fn codec(self) -> &'static Codec {
         match self {
-            Format::Line => "line",
-            Format::Grid => "grid",
-            Format::Integers => "integers",
-            Format::Sdk => "sdk",
-            Format::Sdm => "sdm",
-            Format::Ss => "ss",
-            Format::Candidates => "candidates",
-            Format::Pencilmarks => "pencilmarks",
-            Format::Hodoku => "hodoku",
-            Format::OpenSudoku => "opensudoku",
-            Format::Csv => "csv",
-            Format::Tsv => "tsv",
-            Format::Json => "json",
-            Format::JsonLines => "jsonl",
+            Format::Line => &line::LINE,
+            Format::Grid => &grid::GRID,
+            Format::Integers => &integers::INTEGERS,
+            Format::Sdk => &sdk::SDK,
+            Format::Sdm => &line::SDM,
+            Format::Ss => &grid::SS,
+            Format::Candidates => &candidates::CANDIDATES,
+            Format::Pencilmarks => &pencilmarks::PENCILMARKS,
+            Format::Hodoku => &hodoku::HODOKU,
+            #[cfg(feature = "xml")]
+            Format::OpenSudoku => &super::opensudoku::OPENSUDOKU,
+            #[cfg(feature = "csv")]
+            Format::Csv => &super::table::CSV,
+            #[cfg(feature = "csv")]
+            Format::Tsv => &super::table::TSV,
+            #[cfg(feature = "json")]
+            Format::Json => &super::json::JSON,
+            #[cfg(feature = "json")]
+            Format::JsonLines => &super::json::JSON_LINES,
+            #[cfg(not(all(feature = "xml", feature = "csv", feature = "json")))]
+            _ => &const { Codec::new("missing", "a format that is a feature of the library") },
         }
     }
 
-    /// What it is, in one line.
+    /// The name, in one word.
+    pub fn name(self) -> &'static str {
+        self.codec().name
+    }
+
+    /// What the format is, in one line.
     pub fn summary(self) -> &'static str {
-        match self {
-            Format::Line => {
-                "one puzzle a line, one character a cell; what follows is a comment or the solution"
-            }
-            Format::Grid => "rows of characters, with or without frames between them",
-            Format::Integers => "decimal numbers between spaces or commas, 0 for an empty cell",
-            Format::Sdk => "SadMan and SudoCue: #A author, #L level ..., [Puzzle], rows",
-            Format::Sdm => "a collection: one puzzle a line and nothing else",
-            Format::Ss => "Simple Sudoku: rows in a frame of stars and dashes",
-            Format::Candidates => "the candidates of every cell in rows, with or without a frame",
-            Format::Pencilmarks => "one puzzle a line, one character for each candidate of each cell",
-            Format::Hodoku => "HoDoKu library lines, 9x9 only",
-            Format::OpenSudoku => "OpenSudoku XML, 9x9 only",
-            Format::Csv => "a table with commas and a header naming its columns",
-            Format::Tsv => "a table with tabs and a header naming its columns",
-            Format::Json => "a JSON object or an array of objects",
-            Format::JsonLines => "one JSON object a line",
-        }
+        self.codec().summary
     }
 }
 
@@ -112,29 +110,29 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = ParseFormatError;
 
-    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+    fn from_str(text: &str) -> Result<Format, ParseFormatError> {
         let known = |format: &&Format| format.name().eq_ignore_ascii_case(text.trim());
-        Format::ALL.iter().find(known).copied().ok_or_else(|| UnknownFormat(text.trim().to_owned()))
+        Format::ALL.iter().find(known).copied().ok_or_else(|| ParseFormatError(text.trim().to_owned()))
     }
 }
 
-/// A name that no format of this build has.
+/// A word that names no format of this build.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownFormat(
-    /// The name as it was asked for.
+pub struct ParseFormatError(
+    /// The word as it was given.
     pub String,
 );
 
-impl fmt::Display for UnknownFormat {
+impl fmt::Display for ParseFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
         write!(f, "expected a format ({}), found {}", names.join(", "), super::error::quoted(&self.0))
     }
 }
 
-impl std::error::Error for UnknownFormat {}
+impl std::error::Error for ParseFormatError {}
 
 #[cfg(test)]
 mod tests {

@@ -18,18 +18,28 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader, XmlVersion};
 
 use super::cells::{self, Place, Word};
+use super::codec::{Codec, Division, Written};
 use super::error::{FormatError, quoted};
 use super::lines::LONGEST;
+use super::raw::{Context, RecordText};
+use super::reader::Divide;
 use super::record::{About, Record, said};
 use super::{alphabet, line, shapes};
 use crate::board::{Grid, Shape};
 
-pub(super) fn parse(
-    data: &str,
-    place: Place,
-    told: Option<&Shape>,
-    about: &About,
-) -> Result<Record, FormatError> {
+pub(super) const OPENSUDOKU: Codec = Codec {
+    division: Division::Games,
+    parse: |data, place, told, context| match context {
+        Context::About(about) => parse(data, place, told, about),
+        _ => parse(data, place, told, &About::default()),
+    },
+    write,
+    begin: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
+    end: |_| "</opensudoku>\n",
+    ..Codec::new("opensudoku", "OpenSudoku XML, 9x9 only")
+};
+
+fn parse(data: &str, place: Place, told: Option<&Shape>, about: &About) -> Result<Record, FormatError> {
     let data = data.trim();
     let givens = match data.strip_prefix("version:") {
         Some(rest) => saved(rest.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()), told),
@@ -42,7 +52,7 @@ pub(super) fn parse(
     Ok(Record { puzzle: cells::puzzle(givens), solution: None, about: about.clone() })
 }
 
-/// The givens of a saved game: three or, with two kinds of notes, four fields a cell.
+/// The givens of a saved game: three or, with two kinds of notes, four fields per cell.
 fn saved(text: &str, told: Option<&Shape>) -> Result<Grid, FormatError> {
     let text = text.trim();
     let fields: Vec<&str> = text.strip_suffix('|').unwrap_or(text).split('|').map(str::trim).collect();
@@ -66,14 +76,6 @@ fn saved(text: &str, told: Option<&Shape>) -> Result<Grid, FormatError> {
     Ok(Grid::from_values(&shape, &values).expect("one value per cell"))
 }
 
-/// One game of a document, or where the document is broken.
-pub(super) struct Game {
-    pub place: Place,
-    pub data: String,
-    pub about: About,
-    pub broken: Option<FormatError>,
-}
-
 /// Reads the games of a document one after the other.
 pub(super) struct Games<R: BufRead> {
     reader: Reader<Counted<R>>,
@@ -85,7 +87,7 @@ pub(super) struct Games<R: BufRead> {
     depth: usize,
     started: bool,
     ended: bool,
-    ready: VecDeque<Game>,
+    ready: VecDeque<RecordText>,
 }
 
 impl<R: BufRead> Games<R> {
@@ -103,7 +105,8 @@ impl<R: BufRead> Games<R> {
         }
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Option<Game>> {
+    /// Reads events until there is a game or the document ends.
+    fn next(&mut self) -> io::Result<Option<RecordText>> {
         while self.ready.is_empty() && !self.ended {
             let place = self.reader.get_ref().place;
             self.reader.get_mut().since = 0;
@@ -130,7 +133,7 @@ impl<R: BufRead> Games<R> {
         // XML has no place from which reading could safely go on.
         self.ended = true;
         let broken = Some(FormatError::new(place, expected, quoted(found)));
-        self.ready.push_back(Game { place, data: String::new(), about: About::default(), broken });
+        self.ready.push_back(RecordText::new(place, String::new(), broken));
     }
 
     fn event(&mut self, event: Event<'_>, place: Place) {
@@ -194,7 +197,8 @@ impl<R: BufRead> Games<R> {
                         (String::new(), Some(FormatError::new(place, "a game with data=\"...\"", found)))
                     }
                 };
-                self.ready.push_back(Game { place, data, about, broken });
+                let context = Context::About(Box::new(about));
+                self.ready.push_back(RecordText { context, ..RecordText::new(place, data, broken) });
             }
             "folder" => {
                 self.about = About { name: attribute("name").as_deref().and_then(said), ..About::default() }
@@ -228,6 +232,15 @@ impl<R: BufRead> Games<R> {
                 *field = text;
             }
         }
+    }
+}
+
+impl<R: BufRead> Divide for Games<R> {
+    fn read_on(&mut self, ready: &mut VecDeque<RecordText>) -> io::Result<bool> {
+        let game = self.next()?;
+        let more = game.is_some();
+        ready.extend(game);
+        Ok(more)
     }
 }
 
@@ -275,21 +288,13 @@ impl<R: BufRead> BufRead for Counted<R> {
     }
 }
 
-pub(super) fn begin(out: &mut String) {
-    out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n");
-}
-
-pub(super) fn finish(out: &mut String) {
-    out.push_str("</opensudoku>\n");
-}
-
-/// The game, and before it whatever is said otherwise than about the last one.
-pub(super) fn write(record: &Record, last: &mut About, out: &mut String) -> Result<(), String> {
+/// The game, and before it whatever differs from what was said about the last one.
+fn write(record: &Record, written: &Written, out: &mut String) -> Result<(), String> {
     line::plain(record)?;
     if record.puzzle.shape().side() != 9 {
         return Err("OpenSudoku knows only 9x9 boards".to_owned());
     }
-    let about = &record.about;
+    let (about, last) = (&record.about, &written.about);
     let fields = [
         ("name", &about.name, &last.name),
         ("source", &about.source, &last.source),
@@ -308,7 +313,6 @@ pub(super) fn write(record: &Record, last: &mut About, out: &mut String) -> Resu
             out.push_str(&format!("  <{name}>{inside}</{name}>\n"));
         }
     }
-    *last = about.clone();
     let mut data = String::new();
     alphabet::write(record.puzzle.givens().values(), &mut data);
     out.push_str(&format!("  <game data=\"{}\"/>\n", data.replace('.', "0")));
@@ -335,7 +339,7 @@ mod tests {
         while let Some(game) = games.next().unwrap() {
             let record = match game.broken {
                 Some(error) => Err(error),
-                None => parse(&game.data, game.place, None, &game.about),
+                None => (OPENSUDOKU.parse)(&game.text, game.place, None, &game.context),
             };
             all.push(record.map_err(|error| error.to_string()));
         }

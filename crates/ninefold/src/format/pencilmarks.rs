@@ -1,4 +1,4 @@
-//! One puzzle a line, one character for each candidate of each cell: side x side x side of them.
+//! One puzzle per line, one character for each candidate of each cell: side x side x side of them.
 //!
 //! ```text
 //! .2.....8.123456789...    the first cell allows 2 and 8, the second everything
@@ -8,13 +8,23 @@
 
 use super::alphabet;
 use super::cells::{Place, first_word};
+use super::codec::Codec;
 use super::error::{FormatError, shown};
 use super::line::{is_separator, write_comment};
 use super::record::{Record, said};
 use super::shapes;
 use crate::board::{Digit, DigitSet, MAX_SIDE, Puzzle, Shape, digit_of, symbol};
 
-pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+pub(super) const PENCILMARKS: Codec = Codec {
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| {
+        write(record, out);
+        Ok(())
+    },
+    ..Codec::new("pencilmarks", "one puzzle a line, one character for each candidate of each cell")
+};
+
+fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let word = first_word(text, place, is_separator);
     let (shape, sets) = sets(word.text, word.place, told)?;
     let puzzle = Puzzle::from_candidates(&shape, &sets).expect("one set per cell");
@@ -61,7 +71,7 @@ fn nearest_cube(length: usize) -> usize {
     (1..=MAX_SIDE).min_by_key(|side| (side * side * side).abs_diff(length)).unwrap_or(1)
 }
 
-pub(super) fn write(record: &Record, out: &mut String) {
+fn write(record: &Record, out: &mut String) {
     write_sets(&record.puzzle, out);
     write_comment(record, out);
     out.push('\n');

@@ -65,7 +65,7 @@ pub fn candidates_text(board: &Board) -> String {
     framed(shape, &padded, width)
 }
 
-/// One text a cell, right-aligned to the width.
+/// One text per cell, right-aligned to the width.
 pub(super) fn framed(shape: &Shape, texts: &[String], width: usize) -> String {
     let side = shape.side();
     let mut frame = Frame { shape, width, wide: vec![false; side + 2] };

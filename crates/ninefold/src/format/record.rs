@@ -1,35 +1,35 @@
-//! What one entry of a file holds: a puzzle, and what is said about it.
+//! One entry of a file: a puzzle, and what the file says about it.
 
 use crate::board::{Grid, Puzzle};
 
 /// One entry of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The puzzle.
+    /// The puzzle of the entry.
     pub puzzle: Puzzle,
-    /// The solution as the file tells it: nothing about it is checked but its characters.
+    /// The solution that the file gives. Only its characters are checked.
     pub solution: Option<Grid>,
-    /// What is said about the puzzle.
+    /// What the file says about the puzzle.
     pub about: About,
 }
 
 impl Record {
-    /// The puzzle, with nothing said about it.
+    /// A record of the puzzle alone.
     pub fn new(puzzle: Puzzle) -> Record {
         Record { puzzle, solution: None, about: About::default() }
     }
 }
 
-/// What a file says about a puzzle. Formats that have no place for one of these leave it out.
+/// What a file says about a puzzle. A format leaves out what it has no field for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct About {
-    /// Its name or number.
+    /// The name or number of the puzzle.
     pub name: Option<String>,
     /// Where it was published.
     pub source: Option<String>,
     /// Who set it.
     pub author: Option<String>,
-    /// How hard somebody says it is, in that somebody's words.
+    /// How hard it is, in the words of the file.
     pub level: Option<String>,
     /// Anything else.
     pub comment: Option<String>,

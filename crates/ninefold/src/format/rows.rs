@@ -146,7 +146,7 @@ pub(super) fn tokens(line: &str) -> impl Iterator<Item = (&str, u64)> {
     })
 }
 
-/// The rows among the lines of a piece, each with its number.
+/// The rows among the lines of a record, each with its number.
 pub(super) fn rows_of<'a>(
     text: &'a str,
     (first, _): Place,

@@ -11,6 +11,7 @@
 //! ```
 
 use super::cells::{self, Place};
+use super::codec::{Codec, Division};
 use super::error::FormatError;
 use super::name::Format;
 use super::record::{About, Record, said};
@@ -18,7 +19,14 @@ use super::rows::is_header;
 use super::{alphabet, grid, line};
 use crate::board::Shape;
 
-pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+pub(super) const SDK: Codec = Codec {
+    division: Division::Boards,
+    parse: |text, place, told, _| parse(text, place, told),
+    write: |record, _, out| write(record, out),
+    ..Codec::new("sdk", "SadMan and SudoCue: #A author, #L level ..., [Puzzle], rows")
+};
+
+fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
     let givens = grid::read(text, place, Format::Sdk, told)?;
     let mut record = Record::new(cells::puzzle(givens));
     for header in text.lines().map(str::trim).filter(|line| is_header(line)) {
@@ -39,7 +47,7 @@ pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Re
     Ok(record)
 }
 
-/// Whether a section's lines are the puzzle; anything else is somebody's progress.
+/// Whether a section's lines are the puzzle; anything else is the progress of a player.
 pub(super) fn is_puzzle_section(line: &str) -> bool {
     line.trim().eq_ignore_ascii_case("[puzzle]")
 }
@@ -55,7 +63,7 @@ fn field<'a>(about: &'a mut About, letter: &str) -> Option<&'a mut Option<String
     }
 }
 
-pub(super) fn write(record: &Record, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, out: &mut String) -> Result<(), String> {
     line::plain(record)?;
     let mut about = record.about.clone();
     for letter in ["A", "D", "C", "S", "L"] {

@@ -1,4 +1,4 @@
-//! Which board a text is about: told by the user, or read off its length.
+//! Which board a text is about: named by the user, or derived from its length.
 //!
 //! A shape carries tables, so making one costs more than reading a puzzle: the usual shapes of sides up
 //! to [`KEPT`] are made once. Tables grow with the third power of the side (12 MB for the largest, 400 MB
@@ -11,7 +11,7 @@ use crate::board::{MAX_SIDE, Shape};
 /// The largest side whose usual shape is kept for good.
 const KEPT: usize = 64;
 
-/// How many of the larger ones are kept.
+/// The number of larger shapes that are kept.
 const FEW: usize = 4;
 
 /// The usual shape of this side, from 1 to [`MAX_SIDE`].
@@ -36,7 +36,7 @@ pub(super) fn of_side(side: usize) -> Option<Shape> {
     last.last().cloned()
 }
 
-/// The shape for a board of so many cells; otherwise how many there should be.
+/// The shape for a board of this many cells; otherwise the number that was expected.
 pub(super) fn of_cells(cells: usize, told: Option<&Shape>) -> Result<Shape, String> {
     match told {
         Some(shape) if shape.cells() == cells => Ok(shape.clone()),

@@ -4,28 +4,60 @@
 //! puzzle,solution,name,source,author,level,shape,comment       what Ninefold writes
 //! quizzes,solutions        source,question,answer,rating       what others write
 //! ```
-//! A board is one character a cell, or numbers between semicolons (`5;3;0;...`). Columns with other
+//! A board is one character per cell, or numbers between semicolons (`5;3;0;...`). Columns with other
 //! names are not read. A quoted field may go over several lines; because one stray quote must not
 //! swallow a whole file, a record that is still open after [`MOST_LINES`] lines counts as one bad line.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+use std::sync::Arc;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
 
 use super::cells::{self, Place, Word};
+use super::codec::{Codec, Division};
 use super::error::{FormatError, quoted};
+use super::lines::{LONGEST, Line, Lines};
+use super::raw::{Context, RecordText};
+use super::reader::Divide;
 use super::record::{About, Record, said};
 use super::{alphabet, integers, specs};
 use crate::board::{Grid, Shape};
 
+pub(super) const CSV: Codec = Codec {
+    division: Division::Table(b','),
+    write: |record, _, out| write(record, ',', out),
+    begin: "puzzle,solution,name,source,author,level,shape,comment\n",
+    ..table("csv", "a table with commas and a header naming its columns")
+};
+
+pub(super) const TSV: Codec = Codec {
+    division: Division::Table(b'\t'),
+    write: |record, _, out| write(record, '\t', out),
+    begin: "puzzle\tsolution\tname\tsource\tauthor\tlevel\tshape\tcomment\n",
+    ..table("tsv", "a table with tabs and a header naming its columns")
+};
+
+const fn table(name: &'static str, summary: &'static str) -> Codec {
+    Codec {
+        parse: |text, place, told, context| match context {
+            Context::Columns(columns) => parse(text, place, columns, told),
+            _ => Err(no_header(text, place.0)),
+        },
+        names_shape: true,
+        ..Codec::new(name, summary)
+    }
+}
+
 /// The most lines one record may go over.
-pub(super) const MOST_LINES: usize = 64;
+const MOST_LINES: usize = 64;
 
 const PUZZLE: &[&str] = &["puzzle", "quizzes", "quiz", "question", "givens", "grid", "board"];
 const SOLUTION: &[&str] = &["solution", "solutions", "answer"];
 const LEVEL: &[&str] = &["level", "difficulty", "rating"];
 
-/// Where each field stands, as the header says.
+/// The column of each field, by the header.
 #[derive(Debug)]
 pub(super) struct Columns {
     delimiter: u8,
@@ -60,18 +92,72 @@ impl Columns {
     }
 }
 
+/// Divides a table into records.
+pub(super) struct Table<R> {
+    lines: Lines<R>,
+    delimiter: u8,
+    columns: Option<Arc<Columns>>,
+}
+
+impl<R: BufRead> Table<R> {
+    pub(super) fn new(input: R, delimiter: u8) -> Table<R> {
+        Table { lines: Lines::new(input), delimiter, columns: None }
+    }
+
+    /// The line with those after it as long as a quoted field is open.
+    fn whole_record(&mut self, mut first: Line) -> io::Result<Line> {
+        let mut text = first.text.clone();
+        let mut taken = Vec::new();
+        while is_open(&text, self.delimiter) {
+            let next = if taken.len() < MOST_LINES { self.lines.next()? } else { None };
+            match next {
+                Some(next) if next.broken.is_none() && text.len() + next.text.len() < LONGEST => {
+                    text.push('\n');
+                    text.push_str(&next.text);
+                    taken.push(next);
+                }
+                next => {
+                    // A stray quote: the lines that it would have swallowed are lines of their own.
+                    taken.extend(next);
+                    self.lines.put_back(taken);
+                    return Ok(first);
+                }
+            }
+        }
+        first.text = text;
+        Ok(first)
+    }
+}
+
+impl<R: BufRead> Divide for Table<R> {
+    fn read_on(&mut self, ready: &mut VecDeque<RecordText>) -> io::Result<bool> {
+        let Some(line) = self.lines.next()? else { return Ok(false) };
+        if !line.is_content() {
+            return Ok(true);
+        }
+        let Some(columns) = self.columns.clone() else {
+            self.columns = Columns::of(&line.text, self.delimiter).map(Arc::new);
+            if self.columns.is_none() {
+                // Without the columns nothing below can be read.
+                let broken = Some(no_header(&line.text, line.number));
+                ready.push_back(RecordText::new((line.number, 1), line.text, broken));
+            }
+            return Ok(self.columns.is_some());
+        };
+        let Line { number, text, broken } = self.whole_record(line)?;
+        let context = Context::Columns(columns);
+        ready.push_back(RecordText { context, ..RecordText::new((number, 1), text, broken) });
+        Ok(true)
+    }
+}
+
 /// The error of a table that does not begin with a header.
-pub(super) fn no_header(line: &str, number: u64) -> FormatError {
+fn no_header(line: &str, number: u64) -> FormatError {
     let expected = format!("a header with a column named {}", PUZZLE.join(", "));
     FormatError::new((number, 1), expected, quoted(line))
 }
 
-pub(super) fn parse(
-    text: &str,
-    place: Place,
-    columns: &Columns,
-    told: Option<&Shape>,
-) -> Result<Record, FormatError> {
+fn parse(text: &str, place: Place, columns: &Columns, told: Option<&Shape>) -> Result<Record, FormatError> {
     let (starts, open) = scan(text, columns.delimiter);
     let at = |field: usize| {
         let start = starts.get(field).copied().unwrap_or(text.len());
@@ -139,13 +225,13 @@ fn scan(text: &str, delimiter: u8) -> (Vec<usize>, bool) {
 }
 
 /// Whether the record goes on in the next line.
-pub(super) fn is_open(text: &str, delimiter: u8) -> bool {
+fn is_open(text: &str, delimiter: u8) -> bool {
     scan(text, delimiter).1
 }
 
 thread_local! {
     /// The last reader and its delimiter. Making one builds tables: with a new one for every record a
-    /// million records took 26 seconds, with this one 4. A clone of one is no way out, as it does not
+    /// million records took 26 seconds, with this one 4. A clone does not help, as it does not
     /// read (csv-core 0.1.13 leaves half of the tables behind).
     static READER: RefCell<(u8, Reader)> = RefCell::new((b',', reader(b',')));
 }
@@ -182,12 +268,7 @@ fn fields(text: &str, delimiter: u8) -> Vec<String> {
     ends[..ended].iter().map(field).collect()
 }
 
-pub(super) fn begin(delimiter: char, out: &mut String) {
-    let names = ["puzzle", "solution", "name", "source", "author", "level", "shape", "comment"];
-    write_fields(&names, delimiter, out);
-}
-
-pub(super) fn write(record: &Record, delimiter: char, out: &mut String) -> Result<(), String> {
+fn write(record: &Record, delimiter: char, out: &mut String) -> Result<(), String> {
     if record.puzzle.has_candidates() {
         return Err("it has candidates of its own; write it as json, candidates or pencilmarks".to_owned());
     }
@@ -207,7 +288,7 @@ pub(super) fn write(record: &Record, delimiter: char, out: &mut String) -> Resul
     Ok(())
 }
 
-/// One character a cell, or numbers where the characters could be taken for others.
+/// One character per cell, or numbers where the characters could be taken for others.
 fn board_field(grid: &Grid) -> String {
     let mut text = String::new();
     if alphabet::is_ambiguous(grid.values(), grid.shape().side()) {

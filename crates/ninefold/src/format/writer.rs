@@ -1,13 +1,14 @@
-//! Writing records, one after the other, into a text.
+//! Writes records, one after the other, into a text.
 //!
-//! What makes the puzzle is written or refused, never dropped: givens, candidates, and the shape
-//! unless it is the usual one of its side or the one the reader will be told. What is said about a
-//! puzzle is left out where a format has no place for it.
+//! What makes the puzzle is written or refused, never dropped: givens, candidates, and the shape unless it is the usual
+//! one of its side or the one that the reader will be told. What is said about a puzzle is left out where a format has no
+//! field for it.
 
-use super::error::CannotWrite;
+use super::codec::Written;
+use super::error::WriteError;
 use super::name::Format;
 use super::record::Record;
-use super::{candidates, grid, hodoku, integers, line, pencilmarks, sdk, shapes};
+use super::shapes;
 use crate::board::Shape;
 
 /// Writes records in one format.
@@ -27,74 +28,53 @@ use crate::board::Shape;
 pub struct Writer {
     format: Format,
     known: Option<Shape>,
-    records: u64,
-    /// What OpenSudoku was last told.
-    #[cfg(feature = "xml")]
-    last: super::record::About,
+    written: Written,
 }
 
 impl Writer {
     /// A writer of this format.
     pub fn new(format: Format) -> Writer {
-        Writer {
-            format,
-            known: None,
-            records: 0,
-            #[cfg(feature = "xml")]
-            last: super::record::About::default(),
-        }
+        Writer { format, known: None, written: Written::default() }
     }
 
-    /// The shape that whoever reads the text will be told. Puzzles of this shape can then be written in
-    /// formats that have no way to name it.
+    /// The shape that whoever reads the text will be told. Puzzles of this shape can then be written in formats that
+    /// cannot name it.
     #[must_use]
     pub fn with_known_shape(mut self, shape: Option<Shape>) -> Writer {
         self.known = shape;
         self
     }
 
-    /// What stands before the first record.
+    /// Writes the text before the first record.
     pub fn begin(&mut self, out: &mut String) {
-        match self.format {
-            #[cfg(feature = "xml")]
-            Format::OpenSudoku => super::opensudoku::begin(out),
-            #[cfg(feature = "csv")]
-            Format::Csv => super::table::begin(',', out),
-            #[cfg(feature = "csv")]
-            Format::Tsv => super::table::begin('\t', out),
-            Format::Json => out.push('['),
-            _ => {}
-        }
+        out.push_str(self.format.codec().begin);
     }
 
-    /// One record. If it cannot be written, `out` is as it was.
-    pub fn write(&mut self, record: &Record, out: &mut String) -> Result<(), CannotWrite> {
+    /// Writes one record. If it cannot be written, `out` is as it was.
+    pub fn write(&mut self, record: &Record, out: &mut String) -> Result<(), WriteError> {
         let before = out.len();
-        self.fits(record).and_then(|()| self.put(record, out)).map_err(|why| {
+        let codec = self.format.codec();
+        self.check(record).and_then(|()| (codec.write)(record, &self.written, out)).map_err(|why| {
             out.truncate(before);
-            CannotWrite { format: self.format, why }
+            WriteError { format: self.format, why }
         })?;
-        self.records += 1;
+        self.written.records += 1;
+        self.written.about.clone_from(&record.about);
         Ok(())
     }
 
-    /// What stands after the last record.
+    /// Writes the text after the last record.
     pub fn finish(&mut self, out: &mut String) {
-        match self.format {
-            #[cfg(feature = "xml")]
-            Format::OpenSudoku => super::opensudoku::finish(out),
-            Format::Json => out.push_str(if self.records > 0 { "\n]\n" } else { "]\n" }),
-            _ => {}
-        }
+        out.push_str((self.format.codec().end)(self.written.records));
     }
 
-    fn fits(&self, record: &Record) -> Result<(), String> {
+    /// Whether the format can name the shape, and the solution is one of this board.
+    fn check(&self, record: &Record) -> Result<(), String> {
         let shape = record.puzzle.shape();
-        let named = matches!(self.format, Format::Csv | Format::Tsv | Format::Json | Format::JsonLines);
-        let known =
+        let is_known =
             self.known.as_ref() == Some(shape) || shapes::of_side(shape.side()).as_ref() == Some(shape);
-        if !named && !known {
-            return Err(format!("it does not name the shape {}; write it as json or csv", shape));
+        if !self.format.codec().names_shape && !is_known {
+            return Err(format!("it does not name the shape {shape}; write it as json or csv"));
         }
         let Some(solution) = &record.solution else { return Ok(()) };
         let fits = |value: &u8| usize::from(*value) <= shape.side();
@@ -102,42 +82,5 @@ impl Writer {
             return Err("its solution is one of another board".to_owned());
         }
         Ok(())
-    }
-
-    fn put(&mut self, record: &Record, out: &mut String) -> Result<(), String> {
-        match self.format {
-            Format::Line => line::write(record, false, out),
-            Format::Sdm => line::write(record, true, out),
-            Format::Grid => grid::write(record, out),
-            Format::Ss => grid::write_ss(record, out),
-            Format::Integers => integers::write(record, out),
-            Format::Sdk => sdk::write(record, out),
-            Format::Candidates => candidates::write(record, out),
-            Format::Pencilmarks => {
-                pencilmarks::write(record, out);
-                Ok(())
-            }
-            Format::Hodoku => hodoku::write(record, out),
-            #[cfg(feature = "xml")]
-            Format::OpenSudoku => super::opensudoku::write(record, &mut self.last, out),
-            #[cfg(feature = "csv")]
-            Format::Csv => super::table::write(record, ',', out),
-            #[cfg(feature = "csv")]
-            Format::Tsv => super::table::write(record, '\t', out),
-            #[cfg(feature = "json")]
-            Format::Json => {
-                out.push_str(if self.records > 0 { ",\n" } else { "\n" });
-                super::json::write(record, out);
-                Ok(())
-            }
-            #[cfg(feature = "json")]
-            Format::JsonLines => {
-                super::json::write(record, out);
-                out.push('\n');
-                Ok(())
-            }
-            #[cfg(not(all(feature = "xml", feature = "csv", feature = "json")))]
-            _ => Err("this build of the library does not have it".to_owned()),
-        }
     }
 }

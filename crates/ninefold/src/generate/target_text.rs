@@ -114,7 +114,7 @@ impl FromStr for Target {
                 ("symmetry", _) => target.symmetry = value.parse().map_err(wrong)?,
                 ("tries", _) => target.tries = value.parse().map_err(wrong)?,
                 ("level", _) => level = Some(value.parse::<Level>().map_err(wrong)?),
-                ("scale", _) => scale = Some(named(value, "a scale", &Scale::ALL, |one| one.name())?),
+                ("scale", _) => scale = Some(named(value, "a scale", Scale::ALL, |one| one.name())?),
                 ("order", _) => order = Some(named(value, "an order", &ORDERS, |one| one.name)?),
                 ("er", _) => er = Some(parse_ratings(value)?),
                 ("score", _) => score = Some(parse_counts(value)?),

@@ -12,6 +12,9 @@
 //!
 //! A memory belongs to one position and must [`Watch`] it. A new or emptied memory fits every position.
 
+use std::ops::ControlFlow;
+
+use super::StepSink;
 use super::bits::{Bits, Width, set_of};
 use super::finders::Search;
 use super::finders::als::AlmostLocked;
@@ -153,11 +156,27 @@ impl<W: Width> Memory<W> {
         }
     }
 
-    /// Whether the search, for patterns of cells with two candidates each, is known to find nothing: no cell has come
-    /// down to two candidates since it found nothing.
-    pub fn pairs_are_exhausted(&self, position: &Position<W>) -> bool {
-        self.exhausted_since[self.all][self.search as usize].is_some()
-            && !self.changed_cells_if(true).meets(position.pair())
+    /// Runs a search for patterns of cells with two candidates each, unless no cell has come down to two candidates
+    /// since it found nothing.
+    pub fn search_pairs(
+        &mut self,
+        position: &Position<W>,
+        found: &mut StepSink<'_>,
+        search: impl FnOnce(&mut StepSink<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let since = self.exhausted_since[self.all][self.search as usize];
+        if since.is_some() && !self.changed_cells_if(true).meets(position.pair()) {
+            return ControlFlow::Continue(());
+        }
+        let mut exhausted = true;
+        search(&mut |step| {
+            exhausted = false;
+            found(step)
+        })?;
+        if exhausted {
+            self.mark_exhausted();
+        }
+        ControlFlow::Continue(())
     }
 
     /// Remembers that the search finds nothing now.

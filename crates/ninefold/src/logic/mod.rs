@@ -23,10 +23,13 @@ mod engine;
 mod finders;
 mod level;
 mod memory;
+mod names;
 mod order;
 mod position;
 mod rating;
 mod rows;
+#[cfg(feature = "serde")]
+mod serde;
 mod single_queue;
 mod state;
 mod step;
@@ -39,10 +42,12 @@ pub use catalogue::{Family, Needs};
 pub use engine::{Engine, Trace};
 pub use finders::{Search, Technique};
 pub use level::{Level, ParseLevelError};
+pub use names::ParseTechniqueError;
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use step::{
-    AlmostLockedSet, BugEvidence, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, Step, StrongLink,
+    BugEvidence, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, SingleLeft, Step,
+    StrongLink,
 };
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.

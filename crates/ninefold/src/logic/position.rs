@@ -489,3 +489,8 @@ pub(super) fn cell_list(set: impl Bits) -> Vec<Cell> {
 pub(super) fn candidate(cell: usize, of: usize) -> Candidate {
     Candidate { cell: Cell::new(cell), digit: digit(of) }
 }
+
+/// The digit in each of these cells.
+pub(super) fn candidates_of(cells: impl Bits, of: usize) -> Vec<Candidate> {
+    cells.iter().map(|cell| candidate(cell, of)).collect()
+}

@@ -20,18 +20,24 @@
 //! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that
 //! little is left.
 
+use std::fmt;
+
 use super::Technique;
 use super::engine::Engine;
 use super::level::Level;
 use super::order::SearchOrder;
 use super::step::Step;
 use crate::board::{Board, Puzzle};
-use crate::transform::Canonicals;
+use crate::named::named;
+use crate::transform::Canonicalizer;
+
+named!(Scale, "a scale", { Se: "se", Se121: "se121", Invariant: "invariant", Hodoku: "hodoku" });
 
 /// Which techniques count, and how.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Scale {
     /// All of Sukaku Explainer's.
+    #[default]
     Se,
     /// Those of Sudoku Explainer 1.2.1, which published ratings mean.
     Se121,
@@ -42,19 +48,6 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// All scales.
-    pub const ALL: [Scale; 4] = [Scale::Se, Scale::Se121, Scale::Invariant, Scale::Hodoku];
-
-    /// Its name in one word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Scale::Se => "se",
-            Scale::Se121 => "se121",
-            Scale::Invariant => "invariant",
-            Scale::Hodoku => "hodoku",
-        }
-    }
-
     /// The searches in their order.
     pub fn order(self) -> SearchOrder {
         match self {
@@ -69,6 +62,8 @@ impl Scale {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[doc(alias = "score")]
 pub struct Rating {
+    /// The scale of the figures.
+    pub scale: Scale,
     /// The hardest step, in tenths; a lower bound if not finished. 0 on HoDoKu's scale, as the next two.
     pub er: u16,
     /// The hardest step up to and with the first that places a digit, in tenths; 0 if none does.
@@ -91,7 +86,7 @@ impl Rating {
     /// The rating of nothing yet.
     pub(crate) fn new(scale: Scale) -> Rating {
         let score = (scale == Scale::Hodoku).then_some((0, Level::Easy));
-        Rating { score, ..Rating::default() }
+        Rating { scale, score, ..Rating::default() }
     }
 
     /// Takes steps into account that are taken together, in the order taken.
@@ -135,6 +130,34 @@ impl Rating {
     }
 }
 
+/// `ER 7.1`, `score 1246 (hard)`, with 'at least' where the puzzle was not solved.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.finished {
+            f.write_str("at least ")?;
+        }
+        match self.score {
+            Some((score, level)) => write!(f, "score {score} ({level})"),
+            None => write!(f, "ER {}.{}", self.er / 10, self.er % 10),
+        }
+    }
+}
+
+impl Puzzle {
+    /// How hard the puzzle is on this scale. The puzzle should have one solution.
+    ///
+    /// ```
+    /// use ninefold::{Puzzle, logic::Scale};
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let puzzle: Puzzle = line.parse()?;
+    /// assert_eq!(puzzle.rate(Scale::Se).to_string(), "ER 1.2");
+    /// # Ok::<(), ninefold::format::FormatError>(())
+    /// ```
+    pub fn rate(&self, scale: Scale) -> Rating {
+        rate(self, scale)
+    }
+}
+
 /// The rating of a puzzle.
 ///
 /// ```
@@ -156,13 +179,13 @@ pub struct Rater {
     scale: Scale,
     uniqueness: bool,
     engine: Option<Engine>,
-    canonicals: Canonicals,
+    canonicals: Canonicalizer,
 }
 
 impl Rater {
     /// A rater on this scale.
     pub fn new(scale: Scale) -> Rater {
-        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicals::default() }
+        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicalizer::default() }
     }
 
     /// Without the techniques that take for granted that the puzzle has one solution.

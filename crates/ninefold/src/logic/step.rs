@@ -4,50 +4,57 @@
 //! step knows its technique, its houses and its cells.
 
 use super::Technique;
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet, HouseId};
 
 /// One deduction.
 #[doc(alias = "inference")]
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// How it was found.
     pub technique: Technique,
+    /// How hard it is on Sudoku Explainer's scale, in tenths; 0 where that scale does not know the technique.
+    #[cfg_attr(feature = "serde", serde(with = "super::serde::tenths"))]
+    pub se: u16,
     /// Digits that must stand where they are put.
     pub placements: Vec<Candidate>,
     /// Candidates that cannot be.
     pub eliminations: Vec<Candidate>,
-    /// How hard it is on Sudoku Explainer's scale, in tenths; 0 where that scale does not know the technique.
-    pub se: u16,
     /// Why.
     pub reason: Reason,
 }
 
-/// The pattern behind a step. Houses are numbers into [`Shape::houses`](crate::board::Shape::houses).
+/// The pattern behind a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind"))]
 #[non_exhaustive]
 pub enum Reason {
     /// The house has one empty cell left.
+    #[cfg_attr(feature = "serde", serde(rename = "full house"))]
     FullHouse {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// Its empty cell.
         cell: Cell,
         /// The digit it lacks.
         digit: Digit,
     },
     /// The digit stands everywhere but once.
+    #[cfg_attr(feature = "serde", serde(rename = "last digit"))]
     LastDigit {
         /// The row that lacks it.
-        house: usize,
+        house: HouseId,
         /// Its only place left.
         cell: Cell,
         /// The digit.
         digit: Digit,
     },
     /// The digit has one place left in the house.
+    #[cfg_attr(feature = "serde", serde(rename = "hidden single"))]
     HiddenSingle {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The place.
         cell: Cell,
         /// The digit.
@@ -58,6 +65,7 @@ pub enum Reason {
         marked: Vec<Cell>,
     },
     /// The cell has one candidate left.
+    #[cfg_attr(feature = "serde", serde(rename = "naked single"))]
     NakedSingle {
         /// The cell.
         cell: Cell,
@@ -69,31 +77,34 @@ pub enum Reason {
         marked: DigitSet,
     },
     /// All places of a digit in one house lie in another, so it can go nowhere else in that one.
+    #[cfg_attr(feature = "serde", serde(rename = "locked"))]
     Locked {
         /// The digit.
         digit: Digit,
         /// The house whose places are all in the other.
-        house: usize,
+        house: HouseId,
         /// The house that loses the digit elsewhere.
-        cover: usize,
+        cover: HouseId,
         /// The places.
         cells: Vec<Cell>,
         /// A house in which this leaves one place for the digit, and that place.
-        single: Option<(usize, Cell)>,
+        single: Option<SingleLeft>,
     },
     /// As many cells of a house as digits that can go into them.
+    #[cfg_attr(feature = "serde", serde(rename = "naked set"))]
     NakedSet {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The cells.
         cells: Vec<Cell>,
         /// The digits.
         digits: DigitSet,
     },
     /// As many digits as places they can take in a house.
+    #[cfg_attr(feature = "serde", serde(rename = "hidden set"))]
     HiddenSet {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The places.
         cells: Vec<Cell>,
         /// The digits.
@@ -102,39 +113,43 @@ pub enum Reason {
         single: Option<Candidate>,
     },
     /// An odd ring of cells: the digit must be in one of the guardians, for it cannot alternate around the ring.
+    #[cfg_attr(feature = "serde", serde(rename = "broken wing"))]
     BrokenWing {
         /// The digit.
         digit: Digit,
         /// The cells, each in a house with the next and the last with the first.
         ring: Vec<Cell>,
         /// The house that joins each cell to the next.
-        houses: Vec<usize>,
+        houses: Vec<HouseId>,
         /// All other places of the digit in these houses.
         guardians: Vec<Cell>,
     },
     /// A digit's places in some lines all lie in as many crossing lines.
+    #[cfg_attr(feature = "serde", serde(rename = "fish"))]
     Fish {
         /// The digit.
         digit: Digit,
         /// The lines whose places count.
-        base: Vec<usize>,
+        base: Vec<HouseId>,
         /// The lines that cross them and lose the digit elsewhere.
-        cover: Vec<usize>,
+        cover: Vec<HouseId>,
         /// The places.
         cells: Vec<Cell>,
     },
     /// Strong links on one digit, joined end to end by houses.
+    #[cfg_attr(feature = "serde", serde(rename = "strong links"))]
     StrongLinks {
         /// The digit.
         digit: Digit,
         /// The links in order: the second end of one and the first of the next lie in one house.
         links: Vec<StrongLink>,
         /// The houses that join one link to the next.
-        joints: Vec<usize>,
+        joints: Vec<HouseId>,
         /// The house that joins the last to the first, where the links make a ring.
-        ring: Option<usize>,
+        ring: Option<HouseId>,
     },
     /// A cell and two others that it sees: whatever it holds, one of the ends has the digit.
+    #[cfg_attr(feature = "serde", serde(rename = "wing"))]
     Wing {
         /// The middle.
         pivot: Cell,
@@ -146,6 +161,7 @@ pub enum Reason {
         in_pivot: bool,
     },
     /// Cells with one digit more than there are cells, and a cell of two of these digits.
+    #[cfg_attr(feature = "serde", serde(rename = "large wing"))]
     LargeWing {
         /// The cells that see each other.
         cells: Vec<Cell>,
@@ -161,22 +177,27 @@ pub enum Reason {
         double: bool,
     },
     /// Cells that would leave two solutions if they held two digits only.
+    #[cfg_attr(feature = "serde", serde(rename = "unique loop"))]
     UniqueLoop {
         /// The cells, each seeing the next and the last the first.
         cells: Vec<Cell>,
         /// The two digits.
         digits: DigitSet,
         /// What saves it.
+        #[cfg_attr(feature = "serde", serde(rename = "rescue"))]
         evidence: Evidence,
     },
     /// Without some candidates every cell would have two of them, and every digit two places in each house.
+    #[cfg_attr(feature = "serde", serde(rename = "grave"))]
     Bug {
         /// The candidates of which one must be true.
         extra: Vec<Candidate>,
         /// What follows.
+        #[cfg_attr(feature = "serde", serde(rename = "rescue"))]
         evidence: BugEvidence,
     },
     /// Two or three cells of which most combinations of digits are impossible.
+    #[cfg_attr(feature = "serde", serde(rename = "aligned exclusion"))]
     AlignedExclusion {
         /// The cells.
         cells: Vec<Cell>,
@@ -184,43 +205,48 @@ pub enum Reason {
         excluders: Vec<Cell>,
     },
     /// What follows from an assumption, from every digit of a cell or from every place of a digit.
+    #[cfg_attr(feature = "serde", serde(rename = "chain"))]
     Chain(Chain),
     /// A naked set that lies in several houses.
+    #[cfg_attr(feature = "serde", serde(rename = "locked set"))]
     LockedSet {
         /// The houses, a box first.
-        houses: Vec<usize>,
+        houses: Vec<HouseId>,
         /// The cells.
         cells: Vec<Cell>,
         /// The digits.
         digits: DigitSet,
     },
     /// A fish but for a few places.
+    #[cfg_attr(feature = "serde", serde(rename = "finned fish"))]
     FinnedFish {
         /// The digit.
         digit: Digit,
         /// The lines whose places count.
-        base: Vec<usize>,
+        base: Vec<HouseId>,
         /// The lines that cross them.
-        cover: Vec<usize>,
+        cover: Vec<HouseId>,
         /// The places without the fins.
         cells: Vec<Cell>,
         /// The places that no crossing line holds.
         fins: Vec<Cell>,
     },
     /// A box whose places of a digit lie in two lines, and a strong link between these.
+    #[cfg_attr(feature = "serde", serde(rename = "empty rectangle"))]
     EmptyRectangle {
         /// The digit.
         digit: Digit,
         /// The box.
-        house: usize,
+        house: HouseId,
         /// The line in which the link starts, and the one that loses the digit where the link's end sees it.
-        lines: [usize; 2],
+        lines: [HouseId; 2],
         /// The places in the box.
         cells: Vec<Cell>,
         /// The link.
         link: StrongLink,
     },
     /// Two cells of the same two digits, and a strong link on one of these between cells they see.
+    #[cfg_attr(feature = "serde", serde(rename = "W-wing"))]
     WWing {
         /// The two cells; the first sees the first end of the link, the second the other.
         ends: [Cell; 2],
@@ -232,6 +258,7 @@ pub enum Reason {
         link: StrongLink,
     },
     /// Cells of the same two digits, each seeing the next.
+    #[cfg_attr(feature = "serde", serde(rename = "remote pair"))]
     RemotePair {
         /// The cells.
         cells: Vec<Cell>,
@@ -239,6 +266,7 @@ pub enum Reason {
         digits: DigitSet,
     },
     /// Places of a digit in two colours: all of one are true, or all of the other.
+    #[cfg_attr(feature = "serde", serde(rename = "colours"))]
     Colours {
         /// The digit.
         digit: Digit,
@@ -247,6 +275,7 @@ pub enum Reason {
     },
     /// Candidates linked by turns: of the first two one is true, of the next two one is false, and so on. The
     /// first or the last is true.
+    #[cfg_attr(feature = "serde", serde(rename = "alternating"))]
     Alternating {
         /// The candidates.
         candidates: Vec<Candidate>,
@@ -256,27 +285,31 @@ pub enum Reason {
         ring: Option<ChainLink>,
     },
     /// Two sets of cells that share those where a line and a box meet.
+    #[cfg_attr(feature = "serde", serde(rename = "Sue de Coq"))]
     SueDeCoq {
         /// The line and the box.
-        houses: [usize; 2],
+        houses: [HouseId; 2],
         /// The cells where they meet.
         meeting: Vec<Cell>,
         /// The digits there.
         digits: DigitSet,
-        /// The cells of the rest of the line and of the rest of the box.
-        parts: [Vec<Cell>; 2],
-        /// Their digits.
-        part_digits: [DigitSet; 2],
+        /// The cells in the rest of the line and in the rest of the box, each with their digits.
+        parts: [CellSet; 2],
     },
     /// Sets of cells with one digit too many, each linked to the next.
+    #[cfg_attr(feature = "serde", serde(rename = "almost locked sets"))]
     AlmostLocked {
         /// The sets.
-        sets: Vec<AlmostLockedSet>,
+        sets: Vec<CellSet>,
         /// The digits that cannot be both in a set and in the next.
         links: Vec<DigitSet>,
     },
     /// Two patterns on the same cells or lines, told as one.
-    Combined(Box<[Reason; 2]>),
+    #[cfg_attr(feature = "serde", serde(rename = "twins"))]
+    Combined {
+        /// The two patterns.
+        both: Box<[Reason; 2]>,
+    },
 }
 
 impl Step {
@@ -298,25 +331,37 @@ impl Step {
         eliminations.extend(&other.eliminations);
         eliminations.sort_unstable();
         eliminations.dedup();
-        let reason = Reason::Combined(Box::new([self.reason.clone(), other.reason.clone()]));
+        let reason = Reason::Combined { both: Box::new([self.reason.clone(), other.reason.clone()]) };
         Step { eliminations, reason, ..self.clone() }
     }
 }
 
-/// Cells of a house with one digit more than cells.
+/// Cells and the digits that can go into them. An almost locked set has one digit more than cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AlmostLockedSet {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CellSet {
     /// The cells.
     pub cells: Vec<Cell>,
     /// The digits.
     pub digits: DigitSet,
 }
 
+/// A house in which one place is left for a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SingleLeft {
+    /// The house.
+    pub house: HouseId,
+    /// The place in it.
+    pub cell: Cell,
+}
+
 /// A digit must be at one of two ends of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StrongLink {
     /// The house.
-    pub house: usize,
+    pub house: HouseId,
     /// One end: a cell, or some that lie in a line.
     pub one: Vec<Cell>,
     /// The other end.
@@ -325,10 +370,17 @@ pub struct StrongLink {
 
 /// What keeps a loop of two digits from having two solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind"))]
 pub enum Evidence {
     /// One cell has more candidates: it holds one of these.
-    Cell(Cell),
+    #[cfg_attr(feature = "serde", serde(rename = "cell"))]
+    Cell {
+        /// The cell.
+        cell: Cell,
+    },
     /// Some cells have the same one candidate more: one of them holds it.
+    #[cfg_attr(feature = "serde", serde(rename = "digit"))]
     Digit {
         /// The cells.
         cells: Vec<Cell>,
@@ -336,47 +388,57 @@ pub enum Evidence {
         digit: Digit,
     },
     /// Two cells have more candidates, which make a naked set with other cells.
+    #[cfg_attr(feature = "serde", serde(rename = "naked set"))]
     Naked {
         /// The two cells.
+        #[cfg_attr(feature = "serde", serde(rename = "roof"))]
         guardians: [Cell; 2],
         /// The house they share.
-        house: usize,
+        house: HouseId,
         /// The other cells of the set.
         cells: Vec<Cell>,
         /// The digits of the set.
         digits: DigitSet,
     },
     /// Two cells have more candidates, so the digits of the loop make a hidden set with other digits.
+    #[cfg_attr(feature = "serde", serde(rename = "hidden set"))]
     Hidden {
         /// The two cells.
+        #[cfg_attr(feature = "serde", serde(rename = "roof"))]
         guardians: [Cell; 2],
         /// The house they share.
-        house: usize,
+        house: HouseId,
         /// The other cells of the set.
         cells: Vec<Cell>,
         /// The digits of the set.
         digits: DigitSet,
     },
     /// One digit of the loop has no other places in a house than two cells of the loop.
+    #[cfg_attr(feature = "serde", serde(rename = "lock"))]
     Lock {
         /// The two cells.
+        #[cfg_attr(feature = "serde", serde(rename = "roof"))]
         guardians: [Cell; 2],
         /// The house they share.
-        house: usize,
+        house: HouseId,
         /// The digit.
         digit: Digit,
     },
     /// Two cells across have more candidates, and a digit of the loop has no places but the loop's in their lines.
+    #[cfg_attr(feature = "serde", serde(rename = "crossed"))]
     Crossed {
         /// The two cells.
+        #[cfg_attr(feature = "serde", serde(rename = "roof"))]
         guardians: [Cell; 2],
         /// The digit.
         digit: Digit,
     },
     /// A digit of the loop has no places but the loop's in the lines of one cell, and the cell across holds one of
     /// the two digits.
+    #[cfg_attr(feature = "serde", serde(rename = "corner"))]
     Corner {
         /// The cell that holds one of the two.
+        #[cfg_attr(feature = "serde", serde(rename = "bare"))]
         floor: Cell,
         /// The cell whose lines count.
         across: Cell,
@@ -387,24 +449,33 @@ pub enum Evidence {
 
 /// How a grave of pairs is kept from being one.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind"))]
 pub enum BugEvidence {
     /// One cell has more: it holds one of the extra candidates.
+    #[cfg_attr(feature = "serde", serde(rename = "cell"))]
     Cell,
     /// All extra candidates are the same digit: it leaves the cells that see all of them.
-    Digit(Digit),
+    #[cfg_attr(feature = "serde", serde(rename = "digit"))]
+    Digit {
+        /// The digit.
+        digit: Digit,
+    },
     /// The extra candidates make a naked set with other cells of a house.
+    #[cfg_attr(feature = "serde", serde(rename = "naked set"))]
     Naked {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The other cells of the set.
         cells: Vec<Cell>,
         /// The digits of the set.
         digits: DigitSet,
     },
     /// Two cells share a house and a digit that one of them must hold.
+    #[cfg_attr(feature = "serde", serde(rename = "lock"))]
     Lock {
         /// The house.
-        house: usize,
+        house: HouseId,
         /// The digit.
         digit: Digit,
     },
@@ -412,8 +483,10 @@ pub enum BugEvidence {
 
 /// Implications with their parents.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chain {
     /// What it shows.
+    #[cfg_attr(feature = "serde", serde(rename = "shows"))]
     pub kind: ChainKind,
     /// The statements; a parent stands after its children.
     pub nodes: Vec<ChainNode>,
@@ -423,25 +496,43 @@ pub struct Chain {
 
 /// What a chain shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind"))]
 pub enum ChainKind {
     /// A ring: every second statement holds, or every other one.
+    #[cfg_attr(feature = "serde", serde(rename = "cycle"))]
     Cycle,
     /// The assumption leads to its own opposite.
+    #[cfg_attr(feature = "serde", serde(rename = "opposite"))]
     Forcing,
     /// The assumption makes a candidate both true and false.
+    #[cfg_attr(feature = "serde", serde(rename = "contradiction"))]
     Contradiction,
     /// Every digit of this cell leads to the same.
-    Cell(Cell),
+    #[cfg_attr(feature = "serde", serde(rename = "cell"))]
+    Cell {
+        /// The cell.
+        cell: Cell,
+    },
     /// Every place of this digit in this house leads to the same.
-    House(usize, Digit),
+    #[cfg_attr(feature = "serde", serde(rename = "house"))]
+    House {
+        /// The house.
+        house: HouseId,
+        /// The digit.
+        digit: Digit,
+    },
 }
 
 /// One statement of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ChainNode {
     /// What it is about.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub candidate: Candidate,
     /// Whether the candidate is true or false.
+    #[cfg_attr(feature = "serde", serde(rename = "true"))]
     pub on: bool,
     /// What makes it follow.
     pub link: ChainLink,
@@ -457,12 +548,12 @@ pub enum ChainLink {
     /// A cell holds one digit.
     Cell,
     /// A digit stands in this house once.
-    House(usize),
+    House(HouseId),
 }
 
 impl Reason {
     /// The house to look at, where the pattern lies in one.
-    pub fn house(&self) -> Option<usize> {
+    pub fn house(&self) -> Option<HouseId> {
         match *self {
             Reason::FullHouse { house, .. }
             | Reason::LastDigit { house, .. }
@@ -498,7 +589,7 @@ impl Reason {
             | Reason::HiddenSingle { cell, .. }
             | Reason::NakedSingle { cell, .. } => vec![*cell],
             Reason::Locked { cells, single, .. } => {
-                single.iter().map(|one| one.1).chain(cells.clone()).collect()
+                single.iter().map(|left| left.cell).chain(cells.clone()).collect()
             }
             Reason::HiddenSet { cells, single, .. } => {
                 single.iter().map(|one| one.cell).chain(cells.clone()).collect()
@@ -529,9 +620,9 @@ impl Reason {
                 cells
             }
             Reason::SueDeCoq { meeting, parts, .. } => {
-                meeting.iter().chain(&parts[0]).chain(&parts[1]).copied().collect()
+                meeting.iter().chain(&parts[0].cells).chain(&parts[1].cells).copied().collect()
             }
-            Reason::Combined(both) => {
+            Reason::Combined { both } => {
                 let mut cells: Vec<Cell> = both.iter().flat_map(Reason::cells).collect();
                 cells.sort_unstable();
                 cells.dedup();

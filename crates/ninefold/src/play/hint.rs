@@ -12,7 +12,7 @@ use super::action::Action;
 use super::rejected::Rejected;
 use super::session::{Applied, Session, Status};
 use super::solution::{Cancel, Check};
-use crate::board::{Board, Cell, Digit, Shape};
+use crate::board::{Board, Cell, Digit, HouseId, Shape};
 use crate::explain::words;
 use crate::logic::{Engine, Reason, SearchOrder, Step};
 use crate::solve::Uniqueness;
@@ -47,7 +47,7 @@ pub enum HintKind {
         /// Those of them that the player can clear.
         entries: Vec<Cell>,
         /// The first house in which a digit stands twice.
-        house: Option<usize>,
+        house: Option<HouseId>,
     },
     /// No solution fits the entries, and the puzzle has or may have several.
     DeadEnd,
@@ -84,8 +84,8 @@ pub enum HintKind {
 pub struct Stage {
     /// The sentence.
     pub text: String,
-    /// Houses to show, by their numbers in [`Shape::houses`].
-    pub houses: Vec<usize>,
+    /// Houses to show.
+    pub houses: Vec<HouseId>,
     /// The cells it is about.
     pub cells: Vec<Cell>,
     /// The cells that make it so.
@@ -93,7 +93,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    fn new(text: String, houses: &[usize], cells: &[Cell], because: &[Cell]) -> Stage {
+    fn new(text: String, houses: &[HouseId], cells: &[Cell], because: &[Cell]) -> Stage {
         Stage { text, houses: houses.to_vec(), cells: cells.to_vec(), because: because.to_vec() }
     }
 }
@@ -295,7 +295,7 @@ impl Hint {
                 ]
             }
             HintKind::Conflict { cells, entries, house } => {
-                let houses: Vec<usize> = house.iter().copied().collect();
+                let houses: Vec<HouseId> = house.iter().copied().collect();
                 let mut stages = vec![
                     Stage::new(words::conflict_somewhere(shape, *house), &houses, &[], &[]),
                     Stage::new(words::conflicts(shape, cells), &houses, cells, &[]),
@@ -315,12 +315,12 @@ impl Hint {
                 ]
             }
             HintKind::Step(step) => {
-                let houses: Vec<usize> = match step.reason {
+                let houses: Vec<HouseId> = match step.reason {
                     Reason::NakedSingle { .. } => words::place_to_look(shape, step).into_iter().collect(),
                     _ => step.reason.house().into_iter().collect(),
                 };
                 // 'Look at the 5s' must not show the row that lacks one.
-                let look: Vec<usize> = match step.reason {
+                let look: Vec<HouseId> = match step.reason {
                     Reason::LastDigit { .. } => Vec::new(),
                     _ => words::place_to_look(shape, step).into_iter().collect(),
                 };
@@ -356,7 +356,7 @@ impl Hint {
     }
 }
 
-/// The number of the box that the first of the cells lies in.
-fn box_of(shape: &Shape, cells: &[Cell]) -> usize {
-    cells.first().map_or(0, |&cell| shape.box_of(cell).index())
+/// The box of the first of these cells.
+fn box_of(shape: &Shape, cells: &[Cell]) -> HouseId {
+    shape.box_of(cells.first().copied().unwrap_or(Cell::new(0)))
 }

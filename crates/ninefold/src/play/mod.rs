@@ -54,6 +54,8 @@ mod rejected;
 mod replay;
 mod request;
 mod save;
+#[cfg(feature = "serde")]
+mod serde;
 mod session;
 mod solution;
 mod state;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::action::{Colours, Event};
 use super::session::{Options, Session, Status};
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, HouseId, Puzzle, Shape};
 use crate::format::About;
 use crate::verify::verify;
 
@@ -109,11 +109,11 @@ impl Session {
     }
 
     /// The numbers (into [`Shape::houses`]) of the houses in which a digit stands twice.
-    pub fn conflict_houses(&self) -> Vec<usize> {
+    pub fn conflict_houses(&self) -> Vec<HouseId> {
         let shape = self.shape();
         let is_broken =
             |house: &usize| shape.digits().iter().any(|digit| self.state.tally(*house, digit) > 1);
-        (0..shape.houses().len()).filter(is_broken).collect()
+        (0..shape.houses().len()).filter(is_broken).map(HouseId::new).collect()
     }
 
     /// How often the digit is still to be placed: below 0 if it stands too often.

@@ -8,7 +8,7 @@ use super::hint::Stage;
 use super::input::Mode;
 use super::session::Status;
 use super::store::GameState;
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Cell, Digit, DigitSet, HouseId};
 
 /// Everything to be drawn of a game. While the game is paused a front end hides the cells.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,7 +96,7 @@ impl Game {
         let session = self.session();
         let shape = self.shape();
         let stage = self.hint().map(|hint| hint.now());
-        let in_house = |house: &usize| shape.houses()[*house].cells().contains(&cell);
+        let in_house = |house: &HouseId| shape.house(*house).cells().contains(&cell);
         CellView {
             value: session.value(cell),
             given: session.is_given(cell),

@@ -9,6 +9,7 @@ use super::run::{End, Flow, Observer, Run};
 use super::settings::Settings;
 use super::{backtrack, brute, eliminate, exact_cover, fewest, lanes, propagate};
 use crate::board::{Puzzle, Shape};
+use crate::named::ParseNameError;
 use std::ops::ControlFlow;
 
 /// A way of solving.
@@ -170,23 +171,10 @@ impl fmt::Display for Algorithm {
 }
 
 impl FromStr for Algorithm {
-    type Err = UnknownAlgorithm;
+    type Err = ParseNameError;
 
-    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
+    fn from_str(name: &str) -> Result<Algorithm, ParseNameError> {
         let named = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
-        named.ok_or_else(|| UnknownAlgorithm(name.to_owned()))
+        named.ok_or_else(|| ParseNameError::new("an algorithm", &Algorithm::ALL.map(Algorithm::name), name))
     }
 }
-
-/// A name that no algorithm bears.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownAlgorithm(String);
-
-impl fmt::Display for UnknownAlgorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
-        write!(f, "expected an algorithm ({}), found '{}'", names.join(", "), self.0)
-    }
-}
-
-impl std::error::Error for UnknownAlgorithm {}

@@ -6,6 +6,7 @@ use super::settings::AnswerKind;
 /// first step is not counted.
 #[doc(alias = "statistics")]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// Digits placed that the algorithm did not know to be forced.
     pub guesses: u64,
@@ -74,6 +75,7 @@ impl Counters {
 
 /// How many cells each kind of answer filled.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answers {
     /// Cells with one candidate left.
     pub obvious: u64,

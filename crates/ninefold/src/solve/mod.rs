@@ -23,7 +23,6 @@ mod exact_cover;
 mod fewest;
 mod lanes;
 mod mask;
-mod named;
 mod outcome;
 mod propagate;
 mod random;
@@ -31,9 +30,8 @@ mod run;
 mod settings;
 mod uniqueness;
 
-pub use algorithm::{Algorithm, UnknownAlgorithm};
+pub use algorithm::Algorithm;
 pub use counters::{Answers, Counters};
-pub use named::UnknownName;
 pub use outcome::{Outcome, Report, SolutionError};
 pub(crate) use random::random_solution;
 pub use run::{Event, Observer, Why};

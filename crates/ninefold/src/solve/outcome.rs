@@ -11,6 +11,8 @@ use crate::verify::Solution;
 /// The answer to a [`Goal`](super::Goal). 'I stopped' and 'I am stuck' are answers of their own,
 /// neither 'no solution' nor an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "outcome", rename_all = "snake_case"))]
 pub enum Outcome {
     /// There is no solution; where the givens alone show it, this is how.
     Impossible {
@@ -139,8 +141,10 @@ impl std::error::Error for SolutionError {}
 
 /// The answer and the work it took.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report {
     /// The answer.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub outcome: Outcome,
     /// The work.
     pub counters: Counters,

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::named::named;
 use crate::batch::{Backend, Shown};
+use crate::named::named;
 
 /// What to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -1,4 +1,4 @@
-//! A board in other clothes: digits relabelled, cells moved, every rule kept.
+//! Isomorphs: a board with digits relabelled and cells moved, every rule kept.
 //!
 //! ```text
 //! relabel the digits                             side!
@@ -6,13 +6,12 @@
 //! columns within a stack, and the stacks         likewise
 //! swap rows and columns                          2, where the boxes are square
 //! ```
-//! All of them, in any order, come to one move of the cells and one relabelling of the digits, which is
-//! what a [`Transform`] holds: applying it costs one step a cell. A move is allowed when it takes the
-//! houses onto the houses. Jigsaws and boards with more houses thus have those symmetries that keep
-//! theirs, at the least the relabelling (`symmetry.rs` finds them).
+//! All of them, in any order, are together one move of the cells and one relabelling of the digits. That is what a
+//! [`Transform`] holds: applying it costs one step per cell. A move is allowed if it maps houses onto houses. Jigsaws and
+//! boards with more houses have those symmetries that keep their houses, at least the relabelling (`symmetry.rs` finds
+//! them).
 //!
-//! A board never changes its shape here: 2x3 boxes turned on their side would be 3x2 boxes, and are not
-//! offered.
+//! A board never changes its shape here: 2x3 boxes turned on their side would be 3x2 boxes, which is not offered.
 
 mod canonical;
 mod symmetry;
@@ -21,7 +20,7 @@ use std::collections::HashSet;
 
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use crate::rng::Rng;
-pub use canonical::{Canonical, Canonicals, NoCanonical, canonical, same};
+pub use canonical::{Canonical, CanonicalError, Canonicalizer, canonical, same};
 
 /// A change of a board that keeps its houses, and so the number of solutions of every puzzle.
 ///
@@ -36,33 +35,32 @@ pub use canonical::{Canonical, Canonicals, NoCanonical, canonical, same};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transform {
     shape: Shape,
-    /// For each cell of the new board the cell of the old one whose content comes to stand there.
+    /// For each cell of the new board the cell of the old one whose content moves there.
     cells: Box<[u16]>,
     /// The new value of each old value; 0, the empty cell, stays.
     digits: Box<[u8]>,
 }
 
-/// A move of whole lines.
+/// Whole lines that change places.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LinesMoved {
+pub struct LineMoves {
     /// Whether rows became columns, before anything else.
     pub transposed: bool,
-    /// After that: the row (from 0) that comes to stand first, second, and so on.
+    /// After that: the old row (from 0) that becomes the first, the second, and so on.
     pub rows: Vec<usize>,
     /// The same for the columns.
     pub columns: Vec<usize>,
 }
 
 impl Transform {
-    /// Everything stays.
+    /// The transform that changes nothing.
     pub fn identity(shape: &Shape) -> Transform {
         let cells = (0..shape.cells() as u16).collect();
         let digits = (0..=shape.side() as u8).collect();
         Transform { shape: shape.clone(), cells, digits }
     }
 
-    /// Any of the shape's transforms, each equally likely. The same generator gives the same one on every
-    /// machine.
+    /// A random transform of the shape, each equally likely. The same random numbers give the same one on every machine.
     pub fn random(shape: &Shape, rng: &mut Rng) -> Transform {
         let cells = symmetry::random(shape, rng);
         let mut digits: Box<[u8]> = (0..=shape.side() as u8).collect();
@@ -81,8 +79,8 @@ impl Transform {
         Some(Transform { digits, ..Transform::identity(shape) })
     }
 
-    /// Cell by cell: for each cell of the new board the cell of the old one whose content comes to stand
-    /// there. `None` unless each cell is there once and the houses are kept.
+    /// Moves cells: for each cell of the new board the cell of the old one whose content moves there. `None` unless
+    /// each cell is there once and the houses are kept.
     pub fn move_cells(shape: &Shape, from: &[Cell]) -> Option<Transform> {
         let cells: Box<[u16]> = from.iter().map(|cell| cell.index() as u16).collect();
         let transform = Transform { cells, ..Transform::identity(shape) };
@@ -119,7 +117,7 @@ impl Transform {
         Transform::move_cells(shape, &cells)
     }
 
-    /// Rows become columns. `None` where that would break a house, as it does with boxes that are not
+    /// Rows become columns. `None` if that would break a house, as it does with boxes that are not
     /// square.
     pub fn transpose(shape: &Shape) -> Option<Transform> {
         let source = |cell: Cell| shape.cell(shape.col(cell), shape.row(cell));
@@ -127,7 +125,7 @@ impl Transform {
         Transform::move_cells(shape, &cells)
     }
 
-    /// So many quarter turns clockwise. `None` where that would break a house.
+    /// Quarter turns clockwise. `None` if that would break a house.
     pub fn rotate(shape: &Shape, quarters: usize) -> Option<Transform> {
         let last = shape.side() - 1;
         let source = |cell: Cell| {
@@ -143,21 +141,21 @@ impl Transform {
         Transform::move_cells(shape, &cells)
     }
 
-    /// The first row becomes the last. `None` where that would break a house.
+    /// The first row becomes the last. `None` if that would break a house.
     pub fn mirror_rows(shape: &Shape) -> Option<Transform> {
         Transform::rows(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
     }
 
-    /// The first column becomes the last. `None` where that would break a house.
+    /// The first column becomes the last. `None` if that would break a house.
     pub fn mirror_columns(shape: &Shape) -> Option<Transform> {
         Transform::columns(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
     }
 
-    /// Whole lines moved, rows and columns together: where there are diagonals or windows, many a move of rows keeps the
-    /// houses only with one of columns. `None` unless each line is there once and the houses are kept.
-    pub fn move_lines(shape: &Shape, lines: &LinesMoved) -> Option<Transform> {
+    /// Moves whole lines, rows and columns together: with diagonals or windows many a move of rows keeps the houses only
+    /// together with one of columns. `None` unless each line is there once and the houses are kept.
+    pub fn move_lines(shape: &Shape, lines: &LineMoves) -> Option<Transform> {
         let is_line = |&line: &usize| line < shape.side();
-        let LinesMoved { transposed, rows, columns } = lines;
+        let LineMoves { transposed, rows, columns } = lines;
         if [rows, columns].iter().any(|lines| lines.len() != shape.side() || !lines.iter().all(is_line)) {
             return None;
         }
@@ -169,8 +167,8 @@ impl Transform {
         Transform::move_cells(shape, &cells)
     }
 
-    /// The move of the cells as one of whole lines. `None` if it is not one, which happens on jigsaws alone.
-    pub fn lines_moved(&self) -> Option<LinesMoved> {
+    /// The move of the cells as one of whole lines. `None` if it is not one, which happens only on jigsaws.
+    pub fn line_moves(&self) -> Option<LineMoves> {
         let shape = &self.shape;
         let side = shape.side();
         let from = |row: usize, col: usize| {
@@ -186,20 +184,20 @@ impl Transform {
             turn(from(row, col)) == (rows[row], columns[col])
         };
         let whole = shape.all_cells().all(fits);
-        whole.then_some(LinesMoved { transposed, rows, columns })
+        whole.then_some(LineMoves { transposed, rows, columns })
     }
 
-    /// The boards it is for.
+    /// The shape of the boards that it applies to.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// Where the content of this cell of the new board comes from.
+    /// The cell of the old board whose content moves to this cell.
     pub fn source(&self, cell: Cell) -> Cell {
         Cell::new(usize::from(self.cells[cell.index()]))
     }
 
-    /// What this digit becomes; one that the board does not have stays.
+    /// The digit that this digit becomes. A digit that the board does not have stays.
     pub fn digit(&self, digit: Digit) -> Digit {
         let new = self.digits.get(usize::from(digit.get())).and_then(|&new| Digit::new(new));
         new.unwrap_or(digit)
@@ -218,7 +216,7 @@ impl Transform {
         inverse
     }
 
-    /// This one, and after it the other.
+    /// This transform followed by another.
     ///
     /// # Panics
     /// If the two are for different shapes.
@@ -232,7 +230,7 @@ impl Transform {
         }
     }
 
-    /// The grid in its new clothes. Numbers that are no digits of the board are moved and left as they are.
+    /// The isomorph of a grid. Numbers that are no digits of the board are moved but not relabelled.
     ///
     /// # Panics
     /// If the grid has another shape.
@@ -244,7 +242,7 @@ impl Transform {
         Grid::from_values(&self.shape, &values).expect("one number for each cell")
     }
 
-    /// The puzzle in its new clothes, candidates included.
+    /// The isomorph of a puzzle, candidates included.
     ///
     /// # Panics
     /// If the puzzle has another shape.
@@ -258,8 +256,8 @@ impl Transform {
         givens.with_candidates(&sets.collect::<Vec<DigitSet>>()).expect("one set for each cell")
     }
 
-    /// A 9x9 puzzle or grid as text, one character a cell, without allocating. Characters that are no
-    /// digits are moved and left as they are.
+    /// The isomorph of a 9x9 puzzle or grid as text, one character per cell, without allocating. Characters that are no
+    /// digits are moved but not relabelled.
     ///
     /// # Panics
     /// If the transform is not for a board of 81 cells.
@@ -281,8 +279,7 @@ impl Transform {
     }
 }
 
-/// Whether this move takes every cell once, and every house onto a house. Two houses of the same cells
-/// count as one.
+/// Whether this move has every cell once and maps every house onto a house. Two houses of the same cells count as one.
 fn keeps_houses(shape: &Shape, from: &[u16]) -> bool {
     let mut to = vec![None; shape.cells()];
     for (new, &old) in from.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Moves of the cells that keep every house: a random one, or all.
 //!
 //! Plain boxes: the bands, the rows in each, the stacks, the columns in each and the swap are drawn one
-//! by one, at a few nanoseconds a line. Every other shape is searched:
+//! by one, at a few nanoseconds per line. Every other shape is searched:
 //!
 //! ```text
 //! colour    a cell by the colours of its houses, a house by those of its cells, until nothing splits
@@ -19,13 +19,13 @@ use super::keeps_houses;
 use crate::board::{Cell, Layout, Shape};
 use crate::rng::Rng;
 
-/// So many images are tried before every cell stays where it is. Shapes in use need a few dozen.
+/// After this many images every cell stays in its place. Shapes in use need a few dozen.
 const BOUND: usize = 10_000;
 
 /// The largest side of boards whose moves are listed.
 pub(super) const LARGEST: usize = 9;
 
-/// For each cell of the new board the cell of the old one that comes to stand there.
+/// For each cell of the new board the cell of the old one that moves there.
 pub(super) fn random(shape: &Shape, rng: &mut Rng) -> Box<[u16]> {
     match *shape.layout() {
         Layout::Boxes { rows, cols } if shape.houses().len() == 3 * shape.side() => {

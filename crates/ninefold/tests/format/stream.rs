@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use ninefold::format::{Format, Piece, Place, ReadOptions, Reader};
+use ninefold::format::{Format, LineSpan, RawRecord, ReadOptions, Reader};
 
 const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
@@ -127,8 +127,8 @@ fn games_of_a_long_document() {
 fn marks_ends_and_blank_lines_are_normal() {
     let text = format!("\u{FEFF}\r\n# note\r\n// note\r\n{}\r\n   \r\n{}", LINE.trim(), LINE.trim());
     let reader = Reader::new(text.as_bytes(), ReadOptions::default()).unwrap();
-    let pieces: Vec<Piece> = reader.map(Result::unwrap).collect();
-    assert_eq!(pieces.iter().map(Piece::line).collect::<Vec<u64>>(), [4, 6]);
+    let pieces: Vec<RawRecord> = reader.map(Result::unwrap).collect();
+    assert_eq!(pieces.iter().map(RawRecord::line).collect::<Vec<u64>>(), [4, 6]);
     assert!(pieces.iter().all(|piece| piece.parse().is_ok() && piece.text() == LINE.trim()));
     let nothing = Reader::new(&b"# nothing\n"[..], ReadOptions::default()).unwrap();
     assert_eq!(nothing.format(), Format::Line);
@@ -138,7 +138,7 @@ fn marks_ends_and_blank_lines_are_normal() {
 #[test]
 fn pieces_go_to_other_threads() {
     fn is_free<T: Send + 'static>() {}
-    is_free::<Piece>();
+    is_free::<RawRecord>();
     is_free::<Reader<std::io::Empty>>();
 }
 
@@ -180,10 +180,10 @@ fn plain_lines_are_told_from_others() {
     let options = ReadOptions { format: Some(Format::Line), shape: None };
     let mut reader = Reader::new(text.as_bytes(), options).unwrap();
     let mut found = Vec::new();
-    while let Some(stretch) = reader.next_stretch(Vec::new()) {
-        let stretch = stretch.unwrap();
-        let text = |place: &Place| String::from_utf8(stretch.text()[place.text.clone()].to_vec()).unwrap();
-        found.extend(stretch.lines().map(|place| (place.number, text(&place), place.is_plain)));
+    while let Some(chunk) = reader.next_chunk(Vec::new()) {
+        let chunk = chunk.unwrap();
+        let text = |place: &LineSpan| String::from_utf8(chunk.text()[place.text.clone()].to_vec()).unwrap();
+        found.extend(chunk.lines().map(|place| (place.number, text(&place), place.is_plain)));
     }
     assert_eq!(found.len(), lines.len());
     for ((number, text, is_plain), ((line, expected), at)) in found.iter().zip(lines.iter().zip(1..)) {
@@ -223,12 +223,12 @@ fn stretches_give_the_pieces_that_the_reader_gives() {
         let mut reader = Reader::new(input(), options()).unwrap();
         let mut found = Vec::new();
         let mut buffer = Vec::new();
-        while let Some(stretch) = reader.next_stretch(buffer) {
-            let stretch = stretch.unwrap();
-            let pieces = stretch.lines().filter_map(|place| stretch.piece(&place));
+        while let Some(chunk) = reader.next_chunk(buffer) {
+            let chunk = chunk.unwrap();
+            let pieces = chunk.lines().filter_map(|place| chunk.record(&place));
             found.extend(pieces.map(|piece| (piece.line(), piece.parse())));
             // The old text in it must not matter.
-            buffer = stretch.into_buffer();
+            buffer = chunk.into_buffer();
         }
         assert_eq!(found, expected, "round {round}");
     }

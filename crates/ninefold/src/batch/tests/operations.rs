@@ -219,7 +219,7 @@ fn backends_are_known_by_their_names() {
             backend.is_available().then_some(backend)
         );
     }
-    assert!("abacus".parse::<Backend>().unwrap_err().contains("avx2"));
+    assert!("abacus".parse::<Backend>().unwrap_err().to_string().contains("avx2"));
     // These are not asked for at run time, or always there: they must not be lost unseen.
     assert_eq!(Backend::Neon.is_available(), cfg!(all(target_arch = "aarch64", target_endian = "little")));
     assert_eq!(Backend::Simd128.is_available(), cfg!(target_feature = "simd128"));

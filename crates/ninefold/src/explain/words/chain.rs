@@ -14,13 +14,13 @@ pub(super) fn why(shape: &Shape, chain: &Chain) -> String {
         ChainKind::Cycle => ring(shape, chain),
         ChainKind::Forcing => forcing(shape, chain),
         ChainKind::Contradiction => contradiction(shape, chain),
-        ChainKind::Cell(cell) => {
+        ChainKind::Cell { cell } => {
             let starts = starts(chain);
             let digits: Vec<String> = starts.iter().map(|one| digit(shape, one.digit)).collect();
             let open = format!("{} is {}.", shape.name(cell), list_with(&digits, "or"));
             every_way(shape, chain, &open)
         }
-        ChainKind::House(number, of) => {
+        ChainKind::House { house: number, digit: of } => {
             let starts = starts(chain);
             let places: Vec<String> = starts.iter().map(|one| shape.name(one.cell).to_string()).collect();
             let (number, of) = (house(shape, number), digit(shape, of));

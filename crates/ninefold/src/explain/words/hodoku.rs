@@ -2,8 +2,8 @@
 
 use super::pattern::{self, number_word};
 use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses, list};
-use crate::board::{Board, Candidate, Cell, Digit, DigitSet, Shape};
-use crate::logic::{AlmostLockedSet, ChainLink, Reason, Step, StrongLink, Technique};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, Shape};
+use crate::logic::{CellSet, ChainLink, Reason, Step, StrongLink, Technique};
 
 /// Longer chains are cut in the middle: nobody follows them by ear.
 const LONGEST: usize = 24;
@@ -76,7 +76,7 @@ fn told(shape: &Shape, board: Option<&Board>, step: &Step, reason: &Reason) -> O
         ),
         Reason::Colours { digit: of, clusters } => colours(shape, technique, *of, clusters),
         Reason::Alternating { candidates, links, ring } => alternating(shape, candidates, links, *ring),
-        Reason::SueDeCoq { houses: [line, block], meeting, digits: set, parts, part_digits } => format!(
+        Reason::SueDeCoq { houses: [line, block], meeting, digits: set, parts } => format!(
             "{} and {} meet in {}, which have only the digits {}. In the rest of {} {} can only hold {}; in the rest of \
              {} {} can only hold {}. Together there are as many digits as cells, so each digit is used: those of the \
              first part leave the rest of {}, those of the second the rest of {}, and those of the meeting alone leave both.",
@@ -85,16 +85,16 @@ fn told(shape: &Shape, board: Option<&Board>, step: &Step, reason: &Reason) -> O
             cells(shape, meeting),
             digits(shape, *set),
             house(shape, *line),
-            cells(shape, &parts[0]),
-            digits(shape, part_digits[0]),
+            cells(shape, &parts[0].cells),
+            digits(shape, parts[0].digits),
             house(shape, *block),
-            cells(shape, &parts[1]),
-            digits(shape, part_digits[1]),
+            cells(shape, &parts[1].cells),
+            digits(shape, parts[1].digits),
             house(shape, *line),
             house(shape, *block)
         ),
         Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links, gone),
-        Reason::Combined(both) => {
+        Reason::Combined { both } => {
             let told = both.iter().map(|reason| {
                 let one = Step { reason: reason.clone(), ..step.clone() };
                 super::reason(shape, board, &one)
@@ -113,7 +113,7 @@ fn capital(text: &str) -> String {
 fn finned_fish(
     shape: &Shape,
     of: Digit,
-    [base, cover]: [&[usize]; 2],
+    [base, cover]: [&[HouseId]; 2],
     places: &[Cell],
     fins: &[Cell],
 ) -> String {
@@ -135,8 +135,8 @@ fn finned_fish(
 fn empty_rectangle(
     shape: &Shape,
     of: Digit,
-    number: usize,
-    [line, other]: [usize; 2],
+    number: HouseId,
+    [line, other]: [HouseId; 2],
     places: &[Cell],
     link: &StrongLink,
 ) -> String {
@@ -219,8 +219,8 @@ fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Op
     text
 }
 
-fn almost_locked(shape: &Shape, sets: &[AlmostLockedSet], links: &[DigitSet], gone: DigitSet) -> String {
-    let set = |set: &AlmostLockedSet| match &set.cells[..] {
+fn almost_locked(shape: &Shape, sets: &[CellSet], links: &[DigitSet], gone: DigitSet) -> String {
+    let set = |set: &CellSet| match &set.cells[..] {
         [one] => format!("{} has only {}", shape.name(*one), digits(shape, set.digits)),
         more => format!("{} have only {}", cells(shape, more), digits(shape, set.digits)),
     };

@@ -13,7 +13,7 @@ mod trace;
 
 pub(super) use trace::{ending, opening, rated};
 
-use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseKind, Shape, symbol};
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, Shape, symbol};
 use crate::logic::{ChainKind, Reason, Step, Technique};
 
 /// Beyond this side the characters for digits are no common knowledge.
@@ -79,8 +79,8 @@ fn candidates(shape: &Shape, candidates: &[Candidate]) -> String {
 }
 
 /// The houses by their names; those of one kind together: `rows 2 and 5`.
-pub fn houses(shape: &Shape, numbers: &[usize]) -> String {
-    let kinds = numbers.iter().filter_map(|&number| shape.houses().get(number)).map(|house| house.kind());
+pub fn houses(shape: &Shape, numbers: &[HouseId]) -> String {
+    let kinds = numbers.iter().map(|&number| shape.house(number).kind());
     let kinds: Vec<HouseKind> = kinds.collect();
     let kind = match kinds.first() {
         Some(&kind) if numbers.len() > 1 && kinds.iter().all(|&other| other == kind) => kind,
@@ -94,7 +94,7 @@ pub fn houses(shape: &Shape, numbers: &[usize]) -> String {
         HouseKind::Window => "windows",
         HouseKind::Extra => "extra houses",
     };
-    let number = |&number: &usize| (shape.houses()[number].number() + 1).to_string();
+    let number = |&number: &HouseId| (shape.house(number).number() + 1).to_string();
     format!("{word} {}", list(&numbers.iter().map(number).collect::<Vec<String>>()))
 }
 
@@ -108,9 +108,9 @@ pub fn rating_in_brackets(step: &Step) -> String {
     if step.se == 0 { String::new() } else { format!(" ({})", rating(step.se)) }
 }
 
-/// The house by its name: `box 5`. A number that is no house is `the board`.
-pub fn house(shape: &Shape, number: usize) -> String {
-    shape.houses().get(number).map_or_else(|| "the board".to_owned(), |house| house.to_string())
+/// The house by its name: `box 5`.
+pub fn house(shape: &Shape, id: HouseId) -> String {
+    shape.house(id).to_string()
 }
 
 /// Where to look: `Look at box 5.`
@@ -126,7 +126,7 @@ pub fn where_to_look(shape: &Shape, step: &Step) -> String {
 
 /// The house in which to begin, if there is one: that of the pattern, or the box of its first cell. Of a chain that
 /// is what it starts from.
-pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
+pub fn place_to_look(shape: &Shape, step: &Step) -> Option<HouseId> {
     if let Some(number) = step.reason.house() {
         return Some(number);
     }
@@ -134,13 +134,13 @@ pub fn place_to_look(shape: &Shape, step: &Step) -> Option<usize> {
         Reason::Bug { .. } => return None,
         reason if reason.digit().is_some() => return None,
         Reason::Chain(chain) => match chain.kind {
-            ChainKind::House(number, _) => return Some(number),
-            ChainKind::Cell(cell) => Some(cell),
+            ChainKind::House { house, .. } => return Some(house),
+            ChainKind::Cell { cell } => Some(cell),
             _ => chain.nodes.last().map(|node| node.candidate.cell),
         },
         reason => reason.cells().first().copied(),
     };
-    cell.map(|cell| shape.box_of(cell).index())
+    cell.map(|cell| shape.box_of(cell))
 }
 
 /// Which technique: `There is a hidden single.`
@@ -259,7 +259,7 @@ pub fn placed(shape: &Shape, cell: Cell, value: Digit) -> String {
 }
 
 /// `Look at box 5.`
-pub fn look_at(shape: &Shape, number: usize) -> String {
+pub fn look_at(shape: &Shape, number: HouseId) -> String {
     format!("Look at {}.", house(shape, number))
 }
 
@@ -289,7 +289,7 @@ pub fn solution_unknown() -> String {
 }
 
 /// Where an entry is wrong.
-pub fn wrong_somewhere(shape: &Shape, number: usize) -> String {
+pub fn wrong_somewhere(shape: &Shape, number: HouseId) -> String {
     format!("Something is wrong in {}.", house(shape, number))
 }
 
@@ -313,7 +313,7 @@ pub fn clear(shape: &Shape, wrong: &[Cell]) -> String {
 }
 
 /// Where a rule is broken.
-pub fn conflict_somewhere(shape: &Shape, number: Option<usize>) -> String {
+pub fn conflict_somewhere(shape: &Shape, number: Option<HouseId>) -> String {
     match number {
         Some(number) => format!("A digit stands twice in {}.", house(shape, number)),
         None => "A digit stands where the puzzle does not allow it.".to_owned(),
@@ -329,7 +329,7 @@ pub fn conflicts(shape: &Shape, broken: &[Cell]) -> String {
 }
 
 /// Where the marks are wrong.
-pub fn where_marks_are_wrong(shape: &Shape, number: usize) -> String {
+pub fn where_marks_are_wrong(shape: &Shape, number: HouseId) -> String {
     format!("Look at your marks in {}.", house(shape, number))
 }
 

@@ -1,7 +1,7 @@
 //! Patterns in sentences: sets, fish, links, wings, uniqueness.
 
 use super::{candidates, cells, cells_or, digit, digits, digits_or, house, houses};
-use crate::board::{Board, Cell, Digit, DigitSet, Shape};
+use crate::board::{Board, Cell, Digit, DigitSet, HouseId, Shape};
 use crate::logic::{BugEvidence, Evidence, Reason, Step, StrongLink};
 
 /// Why the pattern proves what it proves. What the candidates of its cells are is told where the position is known.
@@ -17,8 +17,12 @@ pub(super) fn why(shape: &Shape, board: Option<&Board>, step: &Step) -> String {
                 if places.len() == 2 { "both lie" } else { "all of them lie" },
             );
             match single {
-                Some((left, cell)) => {
-                    format!("{text} That leaves {} only {} for {of}.", house(shape, *left), shape.name(*cell))
+                Some(left) => {
+                    format!(
+                        "{text} That leaves {} only {} for {of}.",
+                        house(shape, left.house),
+                        shape.name(left.cell)
+                    )
                 }
                 None => text,
             }
@@ -111,8 +115,8 @@ fn strong_links(
     shape: &Shape,
     of: Digit,
     links: &[StrongLink],
-    joints: &[usize],
-    ring: Option<usize>,
+    joints: &[HouseId],
+    ring: Option<HouseId>,
 ) -> String {
     let of = digit(shape, of);
     let mut text = format!("In each of these houses the digit {of} has two ways to go:");
@@ -196,7 +200,7 @@ fn unique_loop(shape: &Shape, places: &[Cell], set: DigitSet, evidence: &Evidenc
         cells(shape, places)
     );
     let rest = match evidence {
-        Evidence::Cell(cell) => {
+        Evidence::Cell { cell } => {
             let cell = shape.name(*cell);
             format!("Only {cell} has other candidates: it is neither of {pair}.")
         }
@@ -273,7 +277,7 @@ fn grave(shape: &Shape, extra: &[crate::board::Candidate], evidence: &BugEvidenc
             let set: DigitSet = extra.iter().map(|one| one.digit).collect();
             format!("So {cell} is {}.", digits_or(shape, set))
         }
-        BugEvidence::Digit(of) => {
+        BugEvidence::Digit { digit: of } => {
             format!("A cell that sees all of them cannot be {}.", digit(shape, *of))
         }
         BugEvidence::Naked { house: number, cells: others, digits: set } => {

@@ -10,11 +10,10 @@
 use std::ops::ControlFlow;
 
 use crate::board::Cell;
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list};
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 #[inline(never)]
 pub(super) fn pairs<W: Width>(
@@ -146,12 +145,12 @@ impl<'a, W: Width> Table<'a, W> {
         let unsolved = position.unsolved().without(position.single());
         let mut sizes = vec![0; at.cells];
         unsolved.each(|cell| sizes[cell] = position.candidates(cell).count().min(LARGEST));
-        let few: W::Cells = crate::logic::bits::set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
+        let few: W::Cells = set_of(unsolved.iter().filter(|&cell| sizes[cell] <= size));
         let mut excluders = vec![W::Cells::default(); at.cells];
         unsolved.each(|cell| excluders[cell] = at.peers[cell].and(few));
         // A cell that sees a naked single waits for it.
         let fits = |&cell: &usize| !at.peers[cell].meets(position.single()) && !excluders[cell].is_empty();
-        let all = crate::logic::bits::set_of(unsolved.iter().filter(fits));
+        let all = set_of(unsolved.iter().filter(fits));
         let mut not_larger = [W::Cells::default(); LARGEST + 1];
         unsolved.each(|cell| not_larger[sizes[cell]].insert(cell));
         for size in 1..=LARGEST {
@@ -189,7 +188,7 @@ impl<'a, W: Width> Table<'a, W> {
     /// these two is among them if anything is.
     fn near(&self) -> W::Cells {
         let near = |&cell: &usize| self.excluders[cell].meets(self.changed);
-        self.changed.or(crate::logic::bits::set_of(self.all.iter().filter(near)))
+        self.changed.or(set_of(self.all.iter().filter(near)))
     }
 
     /// The cells that have changed, or see one of these excluders that has.
@@ -288,16 +287,14 @@ impl<'a, W: Width> Table<'a, W> {
         let technique =
             if N == 2 { Technique::AlignedPairExclusion } else { Technique::AlignedTripletExclusion };
         let eliminations = (0..N).flat_map(|place| gone(place).iter().map(move |digit| (place, digit)));
-        found(Step {
+        found(Step::eliminate(
             technique,
-            placements: Vec::new(),
-            eliminations: eliminations.map(|(place, digit)| candidate(cells[place], digit)).collect(),
-            se: technique.se().unwrap_or(0),
-            reason: Reason::AlignedExclusion {
+            eliminations.map(|(place, digit)| candidate(cells[place], digit)).collect(),
+            Reason::AlignedExclusion {
                 cells: cells.iter().map(|&cell| Cell::new(cell)).collect(),
                 excluders: cell_list(common),
             },
-        })?;
+        ))?;
         ControlFlow::Continue(false)
     }
 

@@ -17,13 +17,12 @@
 use std::ops::{ControlFlow, Range};
 
 use crate::board::Candidate;
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
 use crate::logic::rows::{self, Rows};
-use crate::logic::step::AlmostLockedSet;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::step::CellSet;
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
 /// of them: their number grows too fast, and all pairs of them are looked at.
@@ -250,18 +249,16 @@ impl<W: Width> AlmostLocked<W> {
         eliminations.dedup();
         let told = |&set: &usize| {
             let Set { cells, digits, .. } = self.sets[set];
-            AlmostLockedSet { cells: cell_list(cells), digits: digit_set(digits) }
+            CellSet { cells: cell_list(cells), digits: digit_set(digits) }
         };
-        Some(Step {
+        Some(Step::eliminate(
             technique,
-            placements: Vec::new(),
             eliminations,
-            se: technique.se().unwrap_or(0),
-            reason: Reason::AlmostLocked {
+            Reason::AlmostLocked {
                 sets: sets.iter().map(told).collect(),
                 links: links.iter().map(|&link| digit_set(link)).collect(),
             },
-        })
+        ))
     }
 }
 

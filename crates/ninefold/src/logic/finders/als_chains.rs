@@ -11,12 +11,11 @@
 use std::ops::ControlFlow;
 
 use super::als::{AlmostLocked, with_sets};
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::Position;
 use crate::logic::rows::{self, Rows};
-use crate::logic::{SearchOptions, StepSink};
+use crate::logic::{SearchOptions, StepSink, Technique};
 
 /// Chains have at least and at most this many links.
 const SHORTEST: usize = 3;

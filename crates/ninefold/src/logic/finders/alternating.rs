@@ -21,13 +21,12 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use crate::board::Candidate;
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::board::{Candidate, HouseId};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate};
+use crate::logic::position::{Position, candidate, candidates_of};
 use crate::logic::step::ChainLink;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// Which links count.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -252,21 +251,11 @@ pub(super) fn xy_chains<W: Width>(
     options: SearchOptions,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    if memory.pairs_are_exhausted(position) {
-        return ControlFlow::Continue(());
-    }
-    let mut exhausted = true;
-    let found = &mut |step| {
-        exhausted = false;
-        found(step)
-    };
-    search(position, Rules::Xy, W::Mask::default(), options, found, |_, start, end, tell| {
-        one_digit(position, Technique::XyChain, start, end, tell)
-    })?;
-    if exhausted {
-        memory.mark_exhausted();
-    }
-    ControlFlow::Continue(())
+    memory.search_pairs(position, found, |found| {
+        search(position, Rules::Xy, W::Mask::default(), options, found, |_, start, end, tell| {
+            one_digit(position, Technique::XyChain, start, end, tell)
+        })
+    })
 }
 
 /// What may follow from two ends: a technique and its victims.
@@ -282,7 +271,7 @@ fn one_digit<W: Width>(
     if of == other {
         let gone = position.cells_of(of).and(position.at.peers[start]).and(position.at.peers[end]);
         if !gone.is_empty() {
-            tell(technique, gone.iter().map(|cell| candidate(cell, of)).collect());
+            tell(technique, candidates_of(gone, of));
         }
     }
 }
@@ -311,7 +300,7 @@ pub(super) fn nice_loops<W: Width>(
         } else if of == other {
             let gone = position.cells_of(of).and(at.peers[cell]).and(at.peers[last]);
             if gone.has_two() {
-                tell(Technique::Aic, gone.iter().map(|cell| candidate(cell, of)).collect());
+                tell(Technique::Aic, candidates_of(gone, of));
             }
             if options.all || !gone.has_two() {
                 gone.iter()
@@ -335,7 +324,7 @@ pub(super) fn nice_loops<W: Width>(
 /// them is said by its own links.
 fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Candidate> {
     let at = &*position.at;
-    let cells: W::Cells = crate::logic::bits::set_of(ring.iter().map(|&(cell, _)| cell));
+    let cells: W::Cells = set_of(ring.iter().map(|&(cell, _)| cell));
     let mut gone = Vec::new();
     for place in (1..ring.len()).step_by(2) {
         let ((cell, of), (next, other)) = (ring[place], ring[(place + 1) % ring.len()]);
@@ -452,5 +441,5 @@ fn link<W: Width>(position: &Position<W>, graph: &Graph, one: usize, other: usiz
     }
     let shared = || at.box_first(cell).filter(|&house| at.houses[house].has(next));
     let tight = shared().find(|&house| position.bilocal(house).has(of));
-    tight.or_else(|| shared().next()).map_or(ChainLink::Cell, ChainLink::House)
+    tight.or_else(|| shared().next()).map_or(ChainLink::Cell, |house| ChainLink::House(HouseId::new(house)))
 }

@@ -13,10 +13,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Cell;
+use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit};
 use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// Longer rings are not looked for.
@@ -112,12 +112,12 @@ fn step<W: Width>(position: &Position<W>, ring: &Ring<W>) -> Step {
     let reason = Reason::BrokenWing {
         digit: digit(of),
         ring: ring.cells.iter().map(|&cell| Cell::new(cell)).collect(),
-        houses: ring.houses.clone(),
+        houses: ring.houses.iter().copied().map(HouseId::new).collect(),
         guardians: cell_list(guardians),
     };
     if !guardians.has_two() {
         return Step::place(Technique::BrokenWing, candidate(guardians.first(), of), reason);
     }
     let gone = position.at.seen_by_all(guardians).and(position.cells_of(of));
-    Step::eliminate(Technique::BrokenWing, gone.iter().map(|cell| candidate(cell, of)).collect(), reason)
+    Step::eliminate(Technique::BrokenWing, candidates_of(gone, of), reason)
 }

@@ -13,12 +13,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Candidate;
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width, subsets};
-use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::board::{Candidate, HouseId};
+use crate::logic::bits::{Bits, Width, set_of, subsets};
+use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::BugEvidence;
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// The extra candidates.
 struct Bug<W: Width> {
@@ -190,8 +189,8 @@ fn one_digit<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    let gone = gone.iter().map(|cell| candidate(cell, of)).collect();
-    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit(digit(of))))
+    let gone = candidates_of(gone, of);
+    found(step(bug, Technique::Bug2, 0, gone, BugEvidence::Digit { digit: digit(of) }))
 }
 
 /// The first house of each sort (box, row, column, extra ones) that holds all the cells.
@@ -217,7 +216,7 @@ fn lock<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSink<'_>
             gone.extend(rest.iter().map(|digit| candidate(cell, digit)));
         }
         if !gone.is_empty() {
-            let evidence = BugEvidence::Lock { house, digit: digit(of) };
+            let evidence = BugEvidence::Lock { house: HouseId::new(house), digit: digit(of) };
             found(step(bug, Technique::Bug4, 0, gone, evidence))?;
         }
     }
@@ -240,7 +239,7 @@ fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
                 if digits.count() != size || !bug.digits.within(digits) {
                     return ControlFlow::Continue(());
                 }
-                let cells: W::Cells = crate::logic::bits::set_of(chosen.iter().map(|&place| fitting[place]));
+                let cells: W::Cells = set_of(chosen.iter().map(|&place| fitting[place]));
                 let mut gone = Vec::new();
                 for cell in rest.without(cells).iter() {
                     gone.extend(
@@ -250,8 +249,11 @@ fn naked_set<W: Width>(position: &Position<W>, bug: &Bug<W>, found: &mut StepSin
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let evidence =
-                    BugEvidence::Naked { house, cells: cell_list(cells), digits: digit_set(digits) };
+                let evidence = BugEvidence::Naked {
+                    house: HouseId::new(house),
+                    cells: cell_list(cells),
+                    digits: digit_set(digits),
+                };
                 found(step(bug, Technique::Bug3, size - 1, gone, evidence))
             })?;
         }

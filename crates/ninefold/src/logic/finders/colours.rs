@@ -11,11 +11,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::position::{Position, candidates_of, cell_list, digit};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// The two colours of a cluster: if one is true, the other is false.
 type Cluster<W> = [<W as Width>::Cells; 2];
@@ -58,16 +57,14 @@ fn seen_by_any<W: Width>(position: &Position<W>, cells: W::Cells) -> W::Cells {
 }
 
 fn step<W: Width>(technique: Technique, of: usize, clusters: &[Cluster<W>], gone: W::Cells) -> Step {
-    Step {
+    Step::eliminate(
         technique,
-        placements: Vec::new(),
-        eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
-        se: technique.se().unwrap_or(0),
-        reason: Reason::Colours {
+        candidates_of(gone, of),
+        Reason::Colours {
             digit: digit(of),
             clusters: clusters.iter().map(|colours| colours.map(cell_list)).collect(),
         },
-    }
+    )
 }
 
 #[inline(never)]

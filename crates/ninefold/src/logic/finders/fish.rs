@@ -16,12 +16,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::subsets::Style;
 
-use crate::board::HouseKind;
-use crate::logic::Technique;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of, tight};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::position::{Position, candidates_of, cell_list, digit};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +67,7 @@ impl<M: Bits> Fish<M> {
     ) -> Step {
         let base = lines(position, self.starts.0, self.base);
         let (digit, cells) = (digit(self.of), position.cells_of(self.of).and(base).without(fins));
-        let houses = |start: usize, lines: M| lines.iter().map(|line| start + line).collect();
+        let houses = |start: usize, lines: M| lines.iter().map(|line| HouseId::new(start + line)).collect();
         let (base, cover) = (houses(self.starts.0, self.base), houses(self.starts.1, self.cover));
         let reason = match fins.is_empty() {
             true => Reason::Fish { digit, base, cover, cells: cell_list(cells) },
@@ -76,13 +75,7 @@ impl<M: Bits> Fish<M> {
                 Reason::FinnedFish { digit, base, cover, cells: cell_list(cells), fins: cell_list(fins) }
             }
         };
-        Step {
-            technique,
-            placements: Vec::new(),
-            eliminations: victims.iter().map(|cell| candidate(cell, self.of)).collect(),
-            se: technique.se().unwrap_or(0),
-            reason,
-        }
+        Step::eliminate(technique, candidates_of(victims, self.of), reason)
     }
 }
 

@@ -15,11 +15,10 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell};
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// Doubly linked or not, candidates of the largest cell, and of all cells as text.
 type Suffix = (bool, usize, String);

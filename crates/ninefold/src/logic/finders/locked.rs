@@ -10,12 +10,11 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::board::{Candidate, Cell, HouseKind};
-use crate::logic::Technique;
+use crate::board::{Candidate, Cell, HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::position::{Geometry, Position, candidate, candidates_of, cell_list, digit};
+use crate::logic::{Reason, SingleLeft, Step, StepSink, Technique};
 
 /// The houses searched one after the other: those that lock, those that lose, and what it is called.
 fn passes<W: Width>(at: &Geometry<W>) -> impl Iterator<Item = (Range<usize>, Range<usize>, bool)> {
@@ -91,11 +90,17 @@ impl Lock {
         technique: Technique,
         placements: Vec<Candidate>,
         eliminations: Vec<Candidate>,
-        single: Option<(usize, Cell)>,
+        single: Option<SingleLeft>,
     ) -> Step {
         let Lock { house, cover, of, .. } = self;
         let cells = cell_list(position.cells_of(of).and(position.at.houses[house]));
-        let reason = Reason::Locked { digit: digit(of), house, cover, cells, single };
+        let reason = Reason::Locked {
+            digit: digit(of),
+            house: HouseId::new(house),
+            cover: HouseId::new(cover),
+            cells,
+            single,
+        };
         Step { technique, placements, eliminations, se: technique.se().unwrap_or(0), reason }
     }
 }
@@ -108,7 +113,7 @@ fn leave<W: Width>(position: &Position<W>, lock: Lock, found: &mut StepSink<'_>)
         return ControlFlow::Continue(());
     }
     let technique = if lock.pointing { Technique::Pointing } else { Technique::Claiming };
-    let eliminations = gone.iter().map(|cell| candidate(cell, lock.of)).collect();
+    let eliminations = candidates_of(gone, lock.of);
     found(lock.step(position, technique, Vec::new(), eliminations, None))
 }
 
@@ -140,7 +145,13 @@ pub(super) fn direct<W: Width>(
             let cell = left.first();
             let technique = if pointing { Technique::DirectPointing } else { Technique::DirectClaiming };
             let placements = vec![candidate(cell, of)];
-            found(lock.step(position, technique, placements, Vec::new(), Some((third, Cell::new(cell)))))?;
+            found(lock.step(
+                position,
+                technique,
+                placements,
+                Vec::new(),
+                Some(SingleLeft { house: HouseId::new(third), cell: Cell::new(cell) }),
+            ))?;
         }
         ControlFlow::Continue(())
     })

@@ -10,13 +10,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::board::{Candidate, Cell, HouseId};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, digit, digit_set};
+use crate::logic::position::{Position, candidate, candidates_of, digit, digit_set};
 use crate::logic::step::StrongLink;
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 #[inline(never)]
 pub(super) fn w_wings<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
@@ -51,22 +50,20 @@ pub(super) fn w_wings<W: Width>(position: &Position<W>, found: &mut StepSink<'_>
                         _ if at.peers[one].has(second) && at.peers[other].has(first) => (second, first),
                         _ => continue,
                     };
-                    found(Step {
+                    found(Step::eliminate(
                         technique,
-                        placements: Vec::new(),
-                        eliminations: gone.iter().map(|cell| candidate(cell, lost)).collect(),
-                        se: technique.se().unwrap_or(0),
-                        reason: Reason::WWing {
+                        candidates_of(gone, lost),
+                        Reason::WWing {
                             ends: [Cell::new(one), Cell::new(other)],
                             digit: digit(lost),
                             linked: digit(linked),
                             link: StrongLink {
-                                house,
+                                house: HouseId::new(house),
                                 one: vec![Cell::new(near)],
                                 other: vec![Cell::new(far)],
                             },
                         },
-                    })?;
+                    ))?;
                 }
             }
         }
@@ -83,14 +80,10 @@ pub(super) fn remote<W: Width>(
     memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    if memory.pairs_are_exhausted(position) {
-        return ControlFlow::Continue(());
-    }
-    let mut exhausted = true;
-    let found = &mut |step| {
-        exhausted = false;
-        found(step)
-    };
+    memory.search_pairs(position, found, |found| remote_pairs(position, found))
+}
+
+fn remote_pairs<W: Width>(position: &Position<W>, found: &mut StepSink<'_>) -> ControlFlow<()> {
     let mut known: Vec<W::Mask> = Vec::new();
     for start in position.pair().iter() {
         let digits = position.candidates(start);
@@ -98,10 +91,8 @@ pub(super) fn remote<W: Width>(
             continue;
         }
         known.push(digits);
-        let mut same = W::Cells::default();
-        for cell in position.pair().iter().filter(|&cell| position.candidates(cell) == digits) {
-            same.insert(cell);
-        }
+        let same: W::Cells =
+            set_of(position.pair().iter().filter(|&cell| position.candidates(cell) == digits));
         if same.count() < 4 {
             continue;
         }
@@ -112,9 +103,6 @@ pub(super) fn remote<W: Width>(
                 walk.go(first, length, found)?;
             }
         }
-    }
-    if exhausted {
-        memory.mark_exhausted();
     }
     ControlFlow::Continue(())
 }
@@ -166,15 +154,13 @@ impl<W: Width> Walk<'_, W> {
         }
         self.told.push(eliminations.clone());
         let technique = Technique::RemotePair;
-        found(Step {
+        found(Step::eliminate(
             technique,
-            placements: Vec::new(),
             eliminations,
-            se: technique.se().unwrap_or(0),
-            reason: Reason::RemotePair {
+            Reason::RemotePair {
                 cells: self.path.iter().map(|&cell| Cell::new(cell)).collect(),
                 digits: digit_set(self.digits),
             },
-        })
+        ))
     }
 }

@@ -20,13 +20,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
-use crate::logic::Technique;
+use crate::board::{Candidate, Cell, HouseId};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, Start, candidate, cell_list, digit, digit_set};
+use crate::logic::position::{Position, Start, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::Evidence;
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 /// Four corners: the first and the last lie across from each other, and so do the other two.
 pub(in crate::logic) struct Rectangle<W: Width> {
@@ -48,17 +47,15 @@ impl<W: Width> Rectangle<W> {
             return None;
         }
         let [one, two, three, four] = self.corners;
-        Some(Step {
+        Some(Step::eliminate(
             technique,
-            placements: Vec::new(),
             eliminations,
-            se: technique.se().unwrap_or(0),
-            reason: Reason::UniqueLoop {
+            Reason::UniqueLoop {
                 cells: [one, two, four, three].map(Cell::new).to_vec(),
                 digits: digit_set(self.pair()),
                 evidence,
             },
-        })
+        ))
     }
 
     /// The two corners with more candidates, and whether they lie in a row or a column.
@@ -165,7 +162,7 @@ fn one_corner<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Opt
     let cell = rectangle.more.first();
     let gone = position.candidates(cell).and(rectangle.pair());
     let eliminations = gone.iter().map(|of| candidate(cell, of)).collect();
-    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell(Cell::new(cell)))
+    rectangle.step(Technique::UniqueRectangle1, eliminations, Evidence::Cell { cell: Cell::new(cell) })
 }
 
 fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Rectangle<W>) -> Option<Step> {
@@ -187,7 +184,7 @@ fn one_digit<W: Width, const KIND: usize>(position: &Position<W>, rectangle: &Re
     let gone = position.cells_of(of).and(position.at.seen_by_all(rectangle.more));
     let technique = if KIND == 2 { Technique::UniqueRectangle2 } else { Technique::UniqueRectangle5 };
     let evidence = Evidence::Digit { cells: cell_list(rectangle.more), digit: digit(of) };
-    rectangle.step(technique, gone.iter().map(|cell| candidate(cell, of)).collect(), evidence)
+    rectangle.step(technique, candidates_of(gone, of), evidence)
 }
 
 /// Sets of more cells than this are not looked for.
@@ -237,7 +234,7 @@ fn naked_set<W: Width>(
                 }
                 let evidence = Evidence::Naked {
                     guardians: guardians.map(Cell::new),
-                    house,
+                    house: HouseId::new(house),
                     cells: cell_list(others),
                     digits: digit_set(digits),
                 };
@@ -267,7 +264,11 @@ fn locked<W: Width>(position: &Position<W>, rectangle: &Rectangle<W>) -> Vec<Ste
         let Some(house) = at.box_first(guardians[0]).find(locks) else { continue };
         let gone = guardians.into_iter().filter(|&cell| position.candidates(cell).has(lost));
         let eliminations = gone.map(|cell| candidate(cell, lost)).collect();
-        let evidence = Evidence::Lock { guardians: guardians.map(Cell::new), house, digit: digit(kept) };
+        let evidence = Evidence::Lock {
+            guardians: guardians.map(Cell::new),
+            house: HouseId::new(house),
+            digit: digit(kept),
+        };
         steps.extend(rectangle.step(Technique::UniqueRectangle4, eliminations, evidence));
     }
     steps
@@ -372,7 +373,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                     };
                     if KIND == 1 && position.value(below) == Some(high) {
                         let gone = vec![candidate(across, low)];
-                        let evidence = Evidence::Cell(Cell::new(across));
+                        let evidence = Evidence::Cell { cell: Cell::new(across) };
                         found_all(rectangle.step(Technique::AvoidableRectangle1, gone, evidence), found)?;
                     }
                     let (one, other) = (position.candidates(below), position.candidates(across));
@@ -384,7 +385,7 @@ pub(super) fn avoidable<W: Width, const KIND: usize>(
                         }
                         let of = extra.first();
                         let gone = position.cells_of(of).and(at.peers[below]).and(at.peers[across]);
-                        let eliminations = gone.iter().map(|cell| candidate(cell, of)).collect();
+                        let eliminations = candidates_of(gone, of);
                         let cells = vec![Cell::new(below), Cell::new(across)];
                         let evidence = Evidence::Digit { cells, digit: digit(of) };
                         found_all(

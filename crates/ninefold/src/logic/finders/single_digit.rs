@@ -12,13 +12,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, HouseKind};
-use crate::logic::Technique;
+use crate::board::{Cell, HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit};
+use crate::logic::position::{Position, candidates_of, cell_list, digit};
 use crate::logic::step::StrongLink;
-use crate::logic::{Reason, Search, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, Search, SearchOptions, Step, StepSink, Technique};
 
 /// A house with two places for the digit.
 struct Link<W: Width> {
@@ -32,7 +31,11 @@ impl<W: Width> Link<W> {
     /// As part of a reason, from this end to the other.
     fn told(&self, first: usize) -> StrongLink {
         let (one, other) = (self.ends[first], self.ends[1 - first]);
-        StrongLink { house: self.house, one: vec![Cell::new(one)], other: vec![Cell::new(other)] }
+        StrongLink {
+            house: HouseId::new(self.house),
+            one: vec![Cell::new(one)],
+            other: vec![Cell::new(other)],
+        }
     }
 }
 
@@ -141,18 +144,16 @@ fn pairs<W: Width>(
                     let mut houses = at.box_first(joined).filter(|&house| at.houses[house].has(to));
                     let Some(joint) = houses.find(|&joint| fits(one, other, joint)) else { continue };
                     exhausted = false;
-                    found(Step {
+                    found(Step::eliminate(
                         technique,
-                        placements: Vec::new(),
-                        eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
-                        se: technique.se().unwrap_or(0),
-                        reason: Reason::StrongLinks {
+                        candidates_of(gone, of),
+                        Reason::StrongLinks {
                             digit: digit(of),
                             links: vec![one.told(1 - near), other.told(close)],
-                            joints: vec![joint],
+                            joints: vec![HouseId::new(joint)],
                             ring: None,
                         },
-                    })?;
+                    ))?;
                 }
             }
         }
@@ -273,19 +274,17 @@ fn hook<W: Width>(
             continue;
         }
         let technique = Technique::EmptyRectangle;
-        found(Step {
+        found(Step::eliminate(
             technique,
-            placements: Vec::new(),
-            eliminations: gone.iter().map(|cell| candidate(cell, of)).collect(),
-            se: technique.se().unwrap_or(0),
-            reason: Reason::EmptyRectangle {
+            candidates_of(gone, of),
+            Reason::EmptyRectangle {
                 digit: digit(of),
-                house,
-                lines: [line, other],
+                house: HouseId::new(house),
+                lines: [line, other].map(HouseId::new),
                 cells: cell_list(spots),
                 link: link.told(first),
             },
-        })?;
+        ))?;
     }
     ControlFlow::Continue(())
 }

@@ -13,12 +13,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, DigitSet, HouseKind};
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::board::{Cell, DigitSet, HouseId, HouseKind};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::position::{Position, candidate, digit};
 use crate::logic::single_queue::SingleQueue;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> Step {
     Step {
@@ -51,13 +50,13 @@ pub(super) fn full_houses<W: Width>(position: &Position<W>, found: &mut StepSink
 fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
     let at = &*position.at;
     // The cell may have other candidates if somebody marked it so: only what the house lacks counts.
-    let stands: W::Mask =
-        crate::logic::bits::set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
+    let stands: W::Mask = set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
     let lacking = W::Mask::below(at.side).without(stands);
     let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());
     let cell = open.filter(|&cell| lacking.count() == 1 && position.candidates(cell).has(lacking.first()))?;
     let missing = lacking.first();
-    let reason = Reason::FullHouse { house, cell: Cell::new(cell), digit: digit(missing) };
+    let reason =
+        Reason::FullHouse { house: HouseId::new(house), cell: Cell::new(cell), digit: digit(missing) };
     Some(placement(Technique::FullHouse, cell, missing, reason))
 }
 
@@ -96,7 +95,8 @@ pub(super) fn last_digits<W: Width>(position: &Position<W>, found: &mut StepSink
             continue;
         }
         let cell = at.cell_at(house, position.positions(house, missing).first());
-        let reason = Reason::LastDigit { house, cell: Cell::new(cell), digit: digit(missing) };
+        let reason =
+            Reason::LastDigit { house: HouseId::new(house), cell: Cell::new(cell), digit: digit(missing) };
         found(placement(Technique::LastDigit, cell, missing, reason))?;
     }
     ControlFlow::Continue(())
@@ -166,7 +166,13 @@ fn hidden_single<W: Width>(
         true => blockers(position, house, cell, of),
         false => (Vec::new(), Vec::new()),
     };
-    let reason = Reason::HiddenSingle { house, cell: Cell::new(cell), digit: digit(of), blockers, marked };
+    let reason = Reason::HiddenSingle {
+        house: HouseId::new(house),
+        cell: Cell::new(cell),
+        digit: digit(of),
+        blockers,
+        marked,
+    };
     Some(placement(technique, cell, of, reason))
 }
 
@@ -203,7 +209,7 @@ fn blockers<W: Width>(
 ) -> (Vec<Cell>, Vec<Cell>) {
     let at = &*position.at;
     let others = at.houses[house].iter().filter(|&other| other != cell && position.value(other).is_none());
-    let mut open: W::Cells = crate::logic::bits::set_of(others);
+    let mut open: W::Cells = set_of(others);
     let holders: Vec<usize> = (0..at.cells).filter(|&cell| position.value(cell) == Some(of)).collect();
     let mut blockers = Vec::new();
     // The one that sees the most is named first, so that as few as possible are named.

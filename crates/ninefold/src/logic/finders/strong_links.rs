@@ -16,13 +16,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::HouseKind;
-use crate::logic::Technique;
-use crate::logic::bits::{Bits, Width};
+use crate::board::{HouseId, HouseKind};
+use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Geometry, Position, candidate, cell_list, digit};
+use crate::logic::position::{Geometry, Position, candidates_of, cell_list, digit};
 use crate::logic::step::StrongLink;
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
 /// The most links in one pattern.
 const MOST: usize = 4;
@@ -279,7 +278,7 @@ fn box_groups<W: Width>(
                     && in_line(at, a, c)
                     && in_line(at, b, d)
                 {
-                    add(crate::logic::bits::set_of([a, c]), crate::logic::bits::set_of([b, d]));
+                    add(set_of([a, c]), set_of([b, d]));
                 }
                 return;
             }
@@ -540,23 +539,24 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
         _ => Technique::FourStrongLinks,
     };
     let told = |&(link, entered): &(usize, usize)| StrongLink {
-        house: links[link].house,
+        house: HouseId::new(links[link].house),
         one: cell_list(links[link].ends[entered].cells.and(links[link].spots)),
         other: cell_list(links[link].ends[1 - entered].cells.and(links[link].spots)),
     };
     let joints = path.windows(2).filter_map(|two| {
-        joint(&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1]).map(usize::from)
+        joint(&links[two[0].0].ends[1 - two[0].1], &links[two[1].0].ends[two[1].1])
+            .map(|house| HouseId::new(house.into()))
     });
     Step {
         technique,
         placements: Vec::new(),
-        eliminations: gone.iter().map(|cell| candidate(cell, pattern.digit)).collect(),
+        eliminations: candidates_of(gone, pattern.digit),
         se: pattern.se,
         reason: Reason::StrongLinks {
             digit: digit(pattern.digit),
             links: path.iter().map(told).collect(),
             joints: joints.collect(),
-            ring: pattern.ring.map(usize::from),
+            ring: pattern.ring.map(|house| HouseId::new(house.into())),
         },
     }
 }

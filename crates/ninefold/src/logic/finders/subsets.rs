@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Candidate;
+use crate::board::{Candidate, HouseId};
 use crate::logic::bits::{Bits, Width, set_of, tight};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Geometry, Position, candidate, cell_list, digit_set};
@@ -92,10 +92,12 @@ impl<W: Width> NakedSet<'_, W> {
         let eliminations = common(position, others, self.digits);
         let (cells, digits) = (cell_list(self.cells), digit_set(self.digits));
         let reason = match technique {
-            Technique::LockedPair | Technique::LockedTriple => {
-                Reason::LockedSet { houses: self.houses.to_vec(), cells, digits }
-            }
-            _ => Reason::NakedSet { house: self.houses[0], cells, digits },
+            Technique::LockedPair | Technique::LockedTriple => Reason::LockedSet {
+                houses: self.houses.iter().copied().map(HouseId::new).collect(),
+                cells,
+                digits,
+            },
+            _ => Reason::NakedSet { house: HouseId::new(self.houses[0]), cells, digits },
         };
         Step::eliminate(technique, eliminations, reason)
     }
@@ -211,7 +213,12 @@ pub(super) fn direct_hidden<W: Width, const SIZE: usize>(
 }
 
 fn reason<W: Width>(house: usize, cells: W::Cells, digits: W::Mask, single: Option<Candidate>) -> Reason {
-    Reason::HiddenSet { house, cells: cell_list(cells), digits: digit_set(digits), single }
+    Reason::HiddenSet {
+        house: HouseId::new(house),
+        cells: cell_list(cells),
+        digits: digit_set(digits),
+        single,
+    }
 }
 
 /// Calls for every hidden set: house, cells, digits. The answer is `None` if nothing follows from the set.

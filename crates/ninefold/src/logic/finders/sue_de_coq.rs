@@ -12,12 +12,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::HouseKind;
-use crate::logic::Technique;
+use crate::board::{HouseId, HouseKind};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit_set};
-use crate::logic::{Reason, SearchOptions, Step, StepSink};
+use crate::logic::{CellSet, Reason, SearchOptions, Step, StepSink, Technique};
 
 /// On larger boards parts of more cells are not looked for: their number grows too fast.
 const LARGEST_PART: usize = 4;
@@ -221,19 +220,18 @@ fn around<W: Width>(
             eliminations.sort_unstable();
             eliminations.dedup();
             let technique = Technique::SueDeCoq;
-            found(Step {
+            found(Step::eliminate(
                 technique,
-                placements: Vec::new(),
                 eliminations,
-                se: technique.se().unwrap_or(0),
-                reason: Reason::SueDeCoq {
-                    houses: [line, block],
+                Reason::SueDeCoq {
+                    houses: [line, block].map(HouseId::new),
                     meeting: cell_list(meeting),
                     digits: digit_set(digits),
-                    parts: [cell_list(one_cells), cell_list(other_cells)],
-                    part_digits: [digit_set(one.digits), digit_set(other.digits)],
+                    parts: [(one_cells, one.digits), (other_cells, other.digits)].map(|(cells, digits)| {
+                        CellSet { cells: cell_list(cells), digits: digit_set(digits) }
+                    }),
                 },
-            })?;
+            ))?;
         }
         if none {
             barren.push((tied, missing));

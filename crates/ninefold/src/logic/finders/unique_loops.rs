@@ -18,13 +18,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
-use crate::logic::Technique;
+use crate::board::{Candidate, Cell, HouseId};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
+use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::Evidence;
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// A pattern of one type.
 struct Pattern {
@@ -195,7 +194,7 @@ impl<W: Width> Walk<'_, W> {
             [] => {}
             [cell] => {
                 let gone = self.digits.map(|digit| candidate(cell, digit)).to_vec();
-                self.add(1, 0, Evidence::Cell(Cell::new(cell)), gone);
+                self.add(1, 0, Evidence::Cell { cell: Cell::new(cell) }, gone);
             }
             [one, other] => {
                 let both = position.candidates(one).or(position.candidates(other)).without(self.pair);
@@ -259,7 +258,7 @@ impl<W: Width> Walk<'_, W> {
         let gone = position.at.seen_by_all(set_of(cells.iter().copied())).and(position.cells_of(of));
         let evidence =
             Evidence::Digit { cells: cells.iter().map(|&cell| Cell::new(cell)).collect(), digit: digit(of) };
-        self.add(2, 0, evidence, gone.iter().map(|cell| candidate(cell, of)).collect());
+        self.add(2, 0, evidence, candidates_of(gone, of));
     }
 
     /// Two cells with more candidates, as one cell of a naked or hidden set.
@@ -310,8 +309,12 @@ impl<W: Width> Walk<'_, W> {
             for cell in rest.without(cells).iter() {
                 gone.extend(position.candidates(cell).and(digits).iter().map(|digit| candidate(cell, digit)));
             }
-            let evidence =
-                Evidence::Naked { guardians, house, cells: cell_list(cells), digits: digit_set(digits) };
+            let evidence = Evidence::Naked {
+                guardians,
+                house: HouseId::new(house),
+                cells: cell_list(cells),
+                digits: digit_set(digits),
+            };
             self.add(3, size - 1, evidence, gone);
             ControlFlow::Continue(())
         });
@@ -344,8 +347,12 @@ impl<W: Width> Walk<'_, W> {
                     position.candidates(cell).without(digits).iter().map(|digit| candidate(cell, digit)),
                 );
             }
-            let evidence =
-                Evidence::Hidden { guardians, house, cells: cell_list(cells), digits: digit_set(digits) };
+            let evidence = Evidence::Hidden {
+                guardians,
+                house: HouseId::new(house),
+                cells: cell_list(cells),
+                digits: digit_set(digits),
+            };
             self.add(3, cells.count() - 1, evidence, gone);
             ControlFlow::Continue(())
         });
@@ -369,7 +376,11 @@ impl<W: Width> Walk<'_, W> {
             [None, Some(house)] => (house, high, low),
             [None, None] => return,
         };
-        let evidence = Evidence::Lock { guardians: [one, other].map(Cell::new), house, digit: digit(locked) };
+        let evidence = Evidence::Lock {
+            guardians: [one, other].map(Cell::new),
+            house: HouseId::new(house),
+            digit: digit(locked),
+        };
         self.add(4, 0, evidence, vec![candidate(one, free), candidate(other, free)]);
     }
 }

@@ -10,11 +10,10 @@
 use std::ops::ControlFlow;
 
 use crate::board::Cell;
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
-use crate::logic::position::{Position, candidate, digit};
-use crate::logic::{Reason, Step, StepSink};
+use crate::logic::position::{Position, candidates_of, digit};
+use crate::logic::{Reason, Step, StepSink, Technique};
 
 #[inline(never)]
 pub(super) fn xy<W: Width>(
@@ -22,18 +21,7 @@ pub(super) fn xy<W: Width>(
     memory: &mut Memory<W>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    if memory.pairs_are_exhausted(position) {
-        return ControlFlow::Continue(());
-    }
-    let mut exhausted = true;
-    search(position, false, &mut |step| {
-        exhausted = false;
-        found(step)
-    })?;
-    if exhausted {
-        memory.mark_exhausted();
-    }
-    ControlFlow::Continue(())
+    memory.search_pairs(position, found, |found| search(position, false, found))
 }
 
 #[inline(never)]
@@ -77,18 +65,16 @@ fn search<W: Width>(position: &Position<W>, in_pivot: bool, found: &mut StepSink
                 if gone.is_empty() {
                     continue;
                 }
-                found(Step {
+                found(Step::eliminate(
                     technique,
-                    placements: Vec::new(),
-                    eliminations: gone.iter().map(|cell| candidate(cell, shared)).collect(),
-                    se: technique.se().unwrap_or(0),
-                    reason: Reason::Wing {
+                    candidates_of(gone, shared),
+                    Reason::Wing {
                         pivot: Cell::new(pivot),
                         pincers: [Cell::new(one), Cell::new(other)],
                         digit: digit(shared),
                         in_pivot,
                     },
-                })?;
+                ))?;
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Hints: what is wrong first, then the next step, then what is beyond the techniques.
 
 use super::*;
+use crate::board::HouseId;
 
 #[test]
 fn a_wrong_entry_is_pointed_out_first() {
@@ -17,7 +18,7 @@ fn a_wrong_entry_is_pointed_out_first() {
         ]
     );
     assert_eq!(names(&game, &hint.stages()[2].cells), ["r1c1", "r9c9"]);
-    assert_eq!(hint.stages()[0].houses, [18]);
+    assert_eq!(hint.stages()[0].houses, [HouseId::new(18)]);
     apply_hint(&mut game, Duration::ZERO).unwrap();
     assert!(game.mistakes().is_empty());
     // Then the marks.
@@ -52,7 +53,7 @@ fn the_next_step_comes_in_four_stages() {
             "r1c1=4",
         ]
     );
-    assert_eq!((&stages[0].houses[..], stages[0].cells.len()), (&[18][..], 0));
+    assert_eq!((&stages[0].houses[..], stages[0].cells.len()), (&[HouseId::new(18)][..], 0));
     assert_eq!(names(&game, &stages[2].cells), ["r1c1"]);
     assert_eq!(names(&game, &stages[2].because), ["r5c3", "r8c2"]);
     play(&mut game, &["hint 1", "hint 2", "hint 3"]);

@@ -1,4 +1,4 @@
-//! The first two rows of a full grid at one stroke.
+//! The first two rows of a full grid in one step.
 //!
 //! The first row of a full grid becomes `123456789` in any order of its columns, 1296 for each of 18 rows. What
 //! the second row can become tells nearly all of them apart:
@@ -10,12 +10,12 @@
 //! 123 456 789    two come from one box and the third from the other: the two go first, and with the
 //! 457 ... ...    columns their digits have in the first row everything is decided
 //! ```
-//! So a row, its neighbour, a first stack and an order of its columns make one way or none.
+//! So a row, its neighbour, a first stack and an order of its columns make one partial transform or none.
 
-use super::search::{ORDERS, Row, Rows, Way};
+use super::search::{ORDERS, Partial, Row, Rows};
 
-/// The ways that make the first two rows smallest.
-pub(super) fn two_rows(boards: &[Rows; 2], ways: &mut Vec<Way>) {
+/// The partial transforms that make the first two rows smallest.
+pub(super) fn two_rows(boards: &[Rows; 2], partials: &mut Vec<Partial>) {
     let (mut best, mut best_fourth) = (u64::MAX, 3);
     let threes = boards.iter().any(|rows| (0..3).any(|band| by_threes(&rows[3 * band], &rows[3 * band + 1])));
     for (turned, rows) in boards.iter().enumerate() {
@@ -41,19 +41,19 @@ pub(super) fn two_rows(boards: &[Rows; 2], ways: &mut Vec<Way>) {
                         continue;
                     }
                     best_fourth = fourth;
-                    let mut way = way(&rows[one], &from, begun, threes);
-                    let key = way.key(&rows[other]);
+                    let mut partial = partial(&rows[one], &from, begun, threes);
+                    let key = partial.key(&rows[other]);
                     if key > best {
                         continue;
                     }
                     if key < best {
                         best = key;
-                        ways.clear();
+                        partials.clear();
                     }
-                    way.turned = turned as u8;
-                    way.rows[..2].copy_from_slice(&[one as u8, other as u8]);
-                    way.placed = 1 << one | 1 << other;
-                    ways.push(way);
+                    partial.turned = turned as u8;
+                    partial.rows[..2].copy_from_slice(&[one as u8, other as u8]);
+                    partial.placed = 1 << one | 1 << other;
+                    partials.push(partial);
                 }
             }
         }
@@ -78,8 +78,8 @@ fn by_threes(one: &Row, other: &Row) -> bool {
     stack(other[0]) == stack(other[1]) && stack(other[0]) == stack(other[2])
 }
 
-/// The way that begins with these three columns, of which the first two have their digits from one stack.
-fn way(one: &Row, from: &Row, begun: [u8; 3], threes: bool) -> Way {
+/// The partial transform that begins with these three columns; the digits of the first two come from one stack.
+fn partial(one: &Row, from: &Row, begun: [u8; 3], threes: bool) -> Partial {
     let from = |col: u8| from[usize::from(col & 15)];
     let [a, b, c] = begun.map(from);
     let middle = a / 3;
@@ -95,9 +95,9 @@ fn way(one: &Row, from: &Row, begun: [u8; 3], threes: bool) -> Way {
             next += 1;
         }
     }
-    let mut way = Way { cols, blank_cols: [0; 3], blank_stacks: 0, ..Way::start(0) };
+    let mut partial = Partial { cols, blank_cols: [0; 3], blank_stacks: 0, ..Partial::start(0) };
     for (place, &col) in cols.iter().enumerate() {
-        way.numbers[usize::from(one[usize::from(col & 15)] & 15)] = place as u8 + 1;
+        partial.numbers[usize::from(one[usize::from(col & 15)] & 15)] = place as u8 + 1;
     }
-    way
+    partial
 }

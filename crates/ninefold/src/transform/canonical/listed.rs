@@ -16,11 +16,11 @@ pub(super) const MOST: usize = 20_000;
 #[derive(Clone)]
 pub(super) struct Listed {
     shape: Shape,
-    /// Nothing if there are too many.
+    /// `None` if there are too many.
     moves: Option<Vec<Box<[u16]>>>,
 }
 
-/// The smallest board and how it is reached.
+/// The smallest board and the transform to it.
 pub(super) struct Smallest {
     pub(super) values: Vec<u8>,
     pub(super) cells: Box<[u16]>,
@@ -95,7 +95,7 @@ impl Numbering {
         *number
     }
 
-    /// How these values, moved and numbered, stand to the best so far.
+    /// Compares these values, moved and numbered, with the best so far.
     fn compare(&mut self, values: &[u8], cells: &[u16], best: &[u8]) -> Ordering {
         for (&from, &best) in cells.iter().zip(best) {
             let value = values[usize::from(from)];

@@ -1,6 +1,6 @@
 //! The search for the smallest board, row by row.
 //!
-//! A [`Way`] is a transform that is decided as far as the rows placed so far need it:
+//! A [`Partial`] transform is decided as far as the rows placed so far need it:
 //!
 //! ```text
 //! rows     some are placed; the next is one of the same band, or of any band that is left
@@ -8,17 +8,17 @@
 //!          places of their stack in no order. Stacks blank so far likewise share the leftmost places
 //! digits   numbered in the order in which they first appeared
 //! ```
-//! What a way makes of a row is then plain: sort the contents of the columns that may still be swapped, sort
-//! the stacks that may still be swapped, and call every digit not seen before 'new', larger than all
-//! others. Of all ways and all their next rows the smallest stay; where new digits stand in columns
-//! that may be swapped, every order of them is a way of its own. Blank rows of a band, blank
-//! bands and columns that stay blank are never told apart: their orders are counted at the end.
+//! The smallest form of a row is then plain: sort the contents of the columns that may still be swapped, sort the stacks
+//! that may still be swapped, and call every digit not seen before 'new', larger than all others. Of all partial
+//! transforms and all their next rows the smallest stay. Where columns with new digits may be swapped, every order of them
+//! is a partial transform of its own. Blank rows of a band, blank bands and columns that stay blank are never
+//! distinguished: their orders are counted at the end.
 //!
-//! All ways that are left place the same nine rows, so each stands for equally many transforms, and together
-//! they are all that lead there: as many as the puzzle has automorphisms.
+//! All partial transforms that are left place the same nine rows, so each represents equally many transforms. Together
+//! they are all transforms to the canonical form: as many as the puzzle has automorphisms.
 //!
-//! Givens that clash are not for this search: a board of nothing but ones would have three million ways.
-//! Without clashes new digits are at most nine, and there are a few thousand ways at the worst.
+//! Clashing givens are excluded: a board of nothing but ones would have three million partial transforms. Without clashes
+//! there are at most nine new digits, and at worst a few thousand partial transforms.
 
 /// What a digit that has no number yet is taken for: larger than all that have.
 const NEW: u8 = 15;
@@ -32,9 +32,9 @@ pub(super) type Row = [u8; 16];
 /// A board.
 pub(super) type Rows = [Row; 9];
 
-/// A transform in the making.
+/// A transform that is decided in part.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct Partial {
     /// Which board it begins with: 0 as it is, 1 with rows and columns swapped.
     pub turned: u8,
     /// The old row in each new place, as far as placed.
@@ -61,7 +61,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// The board in its new clothes.
+    /// The isomorph of a board.
     pub fn line(&self, values: &[u8; 81]) -> [u8; 81] {
         self.cells.map(|from| self.digits[usize::from(values[usize::from(from)])])
     }
@@ -88,8 +88,8 @@ pub(super) fn clashes(values: &[u8; 81]) -> bool {
 /// The buffers of the search.
 #[derive(Clone, Default)]
 pub(super) struct Search {
-    ways: Vec<Way>,
-    next: Vec<Way>,
+    partials: Vec<Partial>,
+    next: Vec<Partial>,
 }
 
 impl Search {
@@ -97,12 +97,12 @@ impl Search {
     pub fn run(&mut self, values: &[u8; 81]) -> Found {
         let boards = both(values);
         let earlier = boards.each_ref().map(earlier_blanks);
-        self.ways.clear();
+        self.partials.clear();
         let (mut new, start) = if values.contains(&0) {
-            self.ways.extend([Way::start(0), Way::start(1)]);
+            self.partials.extend([Partial::start(0), Partial::start(1)]);
             (1, 0)
         } else {
-            super::full::two_rows(&boards, &mut self.ways);
+            super::full::two_rows(&boards, &mut self.partials);
             (10, 2)
         };
         for place in start..9 {
@@ -110,57 +110,57 @@ impl Search {
         }
         let blanks = boards.each_ref().map(blank_orders);
         let unseen = (1..=u64::from(10 - new)).product::<u64>();
-        let automorphisms = self.ways.len() as u64 * blanks[0] * blanks[1] * unseen;
-        let (cells, digits) = self.ways[0].transform(new);
+        let automorphisms = self.partials.len() as u64 * blanks[0] * blanks[1] * unseen;
+        let (cells, digits) = self.partials[0].transform(new);
         Found { cells, digits, automorphisms }
     }
 
-    /// How many ways there was room for: at least as many as there ever were at once.
+    /// The room that was made for partial transforms: at least as many as there ever were at once.
     #[cfg(test)]
     pub fn capacity(&self) -> usize {
-        self.ways.capacity().max(self.next.capacity())
+        self.partials.capacity().max(self.next.capacity())
     }
 
-    /// Keeps the ways that make the row of this place smallest, extended by it. `new` is the first number
+    /// Keeps the partial transforms that make the row at this place smallest, extended by it. `new` is the first number
     /// that no digit has yet, before and (the answer) after.
     fn row(&mut self, place: usize, new: u8, boards: &[Rows; 2], earlier: &[[u16; 9]; 2]) -> u8 {
         let mut best = u64::MAX;
         self.next.clear();
-        for way in &self.ways {
-            let turned = usize::from(way.turned);
-            let mut choice = !way.placed & 0x1ff;
+        for partial in &self.partials {
+            let turned = usize::from(partial.turned);
+            let mut choice = !partial.placed & 0x1ff;
             if !place.is_multiple_of(3) {
-                choice &= 7 << (way.rows[place - 1] / 3 * 3);
+                choice &= 7 << (partial.rows[place - 1] / 3 * 3);
             }
             while choice != 0 {
                 let row = choice.trailing_zeros() as usize;
                 choice &= choice - 1;
                 // Of several blank rows, the first will do.
-                if earlier[turned][row] & !way.placed != 0 {
+                if earlier[turned][row] & !partial.placed != 0 {
                     continue;
                 }
                 let digits = &boards[turned][row];
-                let key = way.key(digits);
+                let key = partial.key(digits);
                 if key < best {
                     best = key;
                     self.next.clear();
                 }
                 if key == best {
-                    way.extended(place, row, digits, new, key, &mut self.next);
+                    partial.extended(place, row, digits, new, key, &mut self.next);
                 }
             }
         }
-        std::mem::swap(&mut self.ways, &mut self.next);
+        std::mem::swap(&mut self.partials, &mut self.next);
         let is_new = |shift: &u32| best >> shift & 15 == u64::from(NEW);
         new + (0..36).step_by(4).filter(is_new).count() as u8
     }
 }
 
-impl Way {
-    pub fn start(turned: u8) -> Way {
+impl Partial {
+    pub fn start(turned: u8) -> Partial {
         let mut numbers = [NEW; 16];
         numbers[0] = 0;
-        Way {
+        Partial {
             turned,
             rows: [0; 9],
             placed: 0,
@@ -205,22 +205,22 @@ impl Way {
         self.numbers[usize::from(row[usize::from(col & 15)] & 15)]
     }
 
-    /// Every way in which this row comes out as its key says.
-    fn extended(&self, place: usize, row: usize, digits: &Row, new: u8, key: u64, out: &mut Vec<Way>) {
-        let mut way = *self;
-        way.rows[place] = row as u8;
-        way.placed |= 1 << row;
+    /// Every partial transform that gives this row its key.
+    fn extended(&self, place: usize, row: usize, digits: &Row, new: u8, key: u64, out: &mut Vec<Partial>) {
+        let mut partial = *self;
+        partial.rows[place] = row as u8;
+        partial.placed |= 1 << row;
         if key == 0 {
-            out.push(way);
+            out.push(partial);
         } else if self.blank_cols == [0; 3] {
-            out.push(way.numbered(digits, new));
+            out.push(partial.numbered(digits, new));
         } else {
-            way.stacks(digits, new, out);
+            partial.stacks(digits, new, out);
         }
     }
 
     /// Stacks that were blank, in every order that is smallest; in each, columns that were blank.
-    fn stacks(mut self, digits: &Row, new: u8, out: &mut Vec<Way>) {
+    fn stacks(mut self, digits: &Row, new: u8, out: &mut Vec<Partial>) {
         for stack in 0..3 {
             let blank = usize::from(self.blank_cols[stack]);
             for (one, other) in [(0, 1), (1, 2), (0, 1)] {
@@ -232,8 +232,8 @@ impl Way {
                 }
             }
         }
-        let of_stack = |way: &Way, stack: usize| {
-            way.stack(stack).iter().fold(0, |key, &col| key << 4 | u32::from(way.number(digits, col)))
+        let of_stack = |partial: &Partial, stack: usize| {
+            partial.stack(stack).iter().fold(0, |key, &col| key << 4 | u32::from(partial.number(digits, col)))
         };
         let blank_stacks = usize::from(self.blank_stacks);
         let mut keys: [u32; 3] = std::array::from_fn(|stack| of_stack(&self, stack));
@@ -271,7 +271,7 @@ impl Way {
     }
 
     /// From this stack on: new digits in columns that were blank stand in every order.
-    fn columns(mut self, stack: usize, digits: &Row, new: u8, out: &mut Vec<Way>) {
+    fn columns(mut self, stack: usize, digits: &Row, new: u8, out: &mut Vec<Partial>) {
         if stack == 3 {
             out.push(self.numbered(digits, new));
             return;
@@ -295,7 +295,7 @@ impl Way {
     }
 
     /// The same with the new digits of this row numbered.
-    fn numbered(mut self, digits: &Row, mut new: u8) -> Way {
+    fn numbered(mut self, digits: &Row, mut new: u8) -> Partial {
         if new > 9 {
             return self;
         }

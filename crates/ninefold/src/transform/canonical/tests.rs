@@ -90,7 +90,7 @@ fn meets_by_force(line: &[u8; 81]) {
     assert_eq!(found.automorphisms, automorphisms, "{name}");
 }
 
-/// A full grid in random clothes with so many cells left.
+/// A random isomorph of a full grid with this many cells left.
 fn part(full: &[u8; 81], clues: usize, rng: &mut Rng) -> [u8; 81] {
     let mut line = BLANK;
     Transform::random(&Shape::classic(), rng).apply_line(full, &mut line);
@@ -157,11 +157,11 @@ fn full_grids_meet_the_slow_twin() {
 }
 
 #[test]
-fn other_clothes_are_the_same_puzzle_and_other_puzzles_are_not() {
+fn isomorphs_are_the_same_puzzle_and_other_puzzles_are_not() {
     let shape = Shape::classic();
     let mut rng = Rng::new(8);
     let mut classes = HashSet::new();
-    let mut canonicals = Canonicals::default();
+    let mut canonicals = Canonicalizer::default();
     for round in 0..60 {
         let full = if round % 2 == 0 { *MOST } else { other_full(&mut rng) };
         let line = part(&full, 17 + round, &mut rng);
@@ -228,12 +228,12 @@ fn boards_made_to_look_alike_keep_few_ways() {
         // Some digits only.
         see(&MOST.map(|byte| if mask >> (byte - b'1') & 1 == 1 { byte } else { b'.' }));
     }
-    assert!(worst <= 1 << 15, "{worst} ways");
+    assert!(worst <= 1 << 15, "{worst} partials");
 }
 
 #[test]
 fn what_has_no_canonical_form_says_why() {
-    let words = |found: Result<Canonical, NoCanonical>| found.unwrap_err().to_string();
+    let words = |found: Result<Canonical, CanonicalError>| found.unwrap_err().to_string();
     for (spec, side) in [("4x4", 16), ("2x4", 8), ("1x9", 9), ("4x4+diagonals", 16)] {
         let other = Puzzle::blank(&spec.parse().unwrap());
         assert!(words(canonical(&other)).ends_with(&format!("found another one of side {side}")), "{spec}");
@@ -246,19 +246,19 @@ fn what_has_no_canonical_form_says_why() {
     let clash = "givens that clash have no canonical form: 4 is given twice in row 1: r1c4 and r1c9";
     assert_eq!(words(canonical(&puzzle(&line))), clash);
     let mut out = BLANK;
-    assert_eq!(Canonicals::default().line(&line, &mut out).unwrap_err().to_string(), clash);
+    assert_eq!(Canonicalizer::default().line(&line, &mut out).unwrap_err().to_string(), clash);
     line[8] = b'x';
-    let found = Canonicals::default().line(&line, &mut out).unwrap_err().to_string();
+    let found = Canonicalizer::default().line(&line, &mut out).unwrap_err().to_string();
     assert_eq!(found, "column 9: expected a digit, '.' or '0', found 'x'");
     assert_eq!(out, BLANK);
 }
 
-/// However a puzzle is dressed its form is the same; the transform leads there; and no drawn clothes are smaller.
+/// All isomorphs of a puzzle have the same form; the transform leads there; and no random isomorph is smaller.
 #[test]
 fn other_boards_have_canonical_forms() {
     let jigsaw = "regions:111122113322443322443355445566556666";
     let mut rng = Rng::new(6);
-    let mut canonicals = Canonicals::default();
+    let mut canonicals = Canonicalizer::default();
     for spec in ["1x1", "2x2", "2x3", "3x3+diagonals", "3x3+windows", "2x3+diagonals", jigsaw] {
         let shape: Shape = spec.parse().unwrap();
         let full = full_board(&shape, &mut rng).unwrap();
@@ -270,8 +270,8 @@ fn other_boards_have_canonical_forms() {
                 let other = Transform::random(&shape, &mut rng).apply(&puzzle);
                 assert_eq!(canonicals.of(&other).unwrap().puzzle, found.puzzle, "{spec}");
                 assert!(found.puzzle.givens().values() <= other.givens().values(), "{spec}");
-                let way = canonicals.same(&puzzle, &other).unwrap().expect("the same");
-                assert_eq!(way.apply(&puzzle), other, "{spec}");
+                let partial = canonicals.same(&puzzle, &other).unwrap().expect("the same");
+                assert_eq!(partial.apply(&puzzle), other, "{spec}");
             }
         }
     }
@@ -285,7 +285,7 @@ fn small_boards_have_as_many_classes_as_is_known() {
         [("2x2", 128 * 24, 288, 2, 40), ("2x3", 3_456 * 720, 28_200_960, 49, 6_000)]
     {
         let shape: Shape = spec.parse().unwrap();
-        let mut canonicals = Canonicals::default();
+        let mut canonicals = Canonicalizer::default();
         let blank = canonicals.of(&Puzzle::blank(&shape)).unwrap();
         assert_eq!(blank.automorphisms, symmetries, "{spec}");
         let mut found = HashMap::new();

@@ -23,12 +23,11 @@ use super::links::{Links, Ranks};
 use super::rings::Rings;
 use super::{Nodes, Rules, length_bonus};
 use crate::board::Candidate;
-use crate::logic::Technique;
 use crate::logic::bits::{Bits, Width, Words};
 use crate::logic::memory::Memory;
 use crate::logic::position::Position;
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// How a chain stands among others: rating, statements, and the pass.
 type Rank = (f64, usize, u8);

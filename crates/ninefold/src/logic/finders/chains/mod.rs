@@ -25,7 +25,7 @@ pub(super) use forcing::find as forcing;
 pub(super) use multiple::find as multiple;
 pub(super) use nishio::find as nishio;
 
-use crate::board::Candidate;
+use crate::board::{Candidate, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::{Position, candidate};
 use crate::logic::step::ChainLink;
@@ -130,7 +130,7 @@ impl<'a, W: Width> Nodes<'a, W> {
             let other = position.cells_of(digit).and(at.houses[house]).without(linked);
             if !other.is_empty() {
                 linked = linked.or(other);
-                each(self.number(other.first(), digit), ChainLink::House(house));
+                each(self.number(other.first(), digit), ChainLink::House(HouseId::new(house)));
             }
         }
     }
@@ -156,7 +156,7 @@ impl<'a, W: Width> Nodes<'a, W> {
         }
         let at = &*self.position.at;
         let mut shared = at.box_first(self.cell(on)).filter(|&house| at.houses[house].has(self.cell(off)));
-        shared.next().map_or(ChainLink::Cell, ChainLink::House)
+        shared.next().map_or(ChainLink::Cell, |house| ChainLink::House(HouseId::new(house)))
     }
 }
 

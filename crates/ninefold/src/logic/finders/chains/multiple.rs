@@ -16,12 +16,11 @@ use std::ops::ControlFlow;
 
 use super::links::{Links, Ranks};
 use super::{Lists, Nodes, Rules, length_bonus};
-use crate::board::Cell;
-use crate::logic::Technique;
+use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width, Words};
 use crate::logic::position::{Position, digit};
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// What follows from each candidate, in lists: all of them are followed again and again.
 struct Graph {
@@ -249,12 +248,16 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: boo
     let (technique, kind, starts): (_, _, Vec<usize>) = match hint.source {
         Source::Cell(cell) => {
             let starts = position.candidates(cell).iter().map(|digit| nodes.number(cell, digit)).collect();
-            (Technique::CellForcingChains, ChainKind::Cell(Cell::new(cell)), starts)
+            (Technique::CellForcingChains, ChainKind::Cell { cell: Cell::new(cell) }, starts)
         }
         Source::House(house, of) => {
             let spots = position.cells_of(of).and(at.houses[house]);
             let starts = spots.iter().map(|cell| nodes.number(cell, of)).collect();
-            (Technique::HouseForcingChains, ChainKind::House(house, digit(of)), starts)
+            (
+                Technique::HouseForcingChains,
+                ChainKind::House { house: HouseId::new(house), digit: digit(of) },
+                starts,
+            )
         }
     };
     let mut statements: Vec<ChainNode> = Vec::new();

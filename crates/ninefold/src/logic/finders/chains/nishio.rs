@@ -11,12 +11,12 @@
 use std::ops::ControlFlow;
 
 use super::length_bonus;
-use crate::logic::Technique;
+use crate::board::HouseId;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate};
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
 
 /// One statement about a cell, and what it follows from.
 struct Statement {
@@ -159,7 +159,7 @@ impl<'a, W: Width> Run<'a, W> {
                 for house in at.box_first(cell) {
                     for off in left.and(at.houses[house]).without(met).iter() {
                         met.insert(off);
-                        let link = ChainLink::House(house);
+                        let link = ChainLink::House(HouseId::new(house));
                         if let Some(on) = self.known(off, true) {
                             return Some([on, self.state(off, false, link, vec![number])]);
                         }
@@ -188,7 +188,7 @@ impl<'a, W: Width> Run<'a, W> {
                 let gone = source.without(before).and(at.houses[house]);
                 let mut parents = vec![number];
                 parents.extend(gone.iter().filter_map(|cell| self.known(cell, false)));
-                let link = ChainLink::House(house);
+                let link = ChainLink::House(HouseId::new(house));
                 if let Some(off) = self.known(on, false) {
                     return Some([self.state(on, true, link, parents), off]);
                 }

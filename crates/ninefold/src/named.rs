@@ -1,4 +1,4 @@
-//! Settings that have names, for the command line and for tables.
+//! Choices that have names, for the command line, for files and for tables.
 
 use std::fmt;
 
@@ -24,38 +24,38 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::solve::UnknownName;
+            type Err = $crate::named::ParseNameError;
 
-            fn from_str(name: &str) -> Result<$type, $crate::solve::UnknownName> {
+            fn from_str(name: &str) -> Result<$type, $crate::named::ParseNameError> {
                 let named = $type::ALL.iter().copied().find(|one| one.name() == name);
                 named.ok_or_else(|| {
-                    $crate::solve::UnknownName::new($what, &[$($name),+], name)
+                    $crate::named::ParseNameError::new($what, &[$($name),+], name)
                 })
             }
         }
     };
 }
 
-pub(super) use named;
+pub(crate) use named;
 
-/// A name that no choice of a setting bears.
+/// A name that is not among those expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownName {
+pub struct ParseNameError {
     what: &'static str,
-    names: &'static [&'static str],
+    names: Vec<&'static str>,
     found: String,
 }
 
-impl UnknownName {
-    pub(super) fn new(what: &'static str, names: &'static [&'static str], found: &str) -> UnknownName {
-        UnknownName { what, names, found: found.to_owned() }
+impl ParseNameError {
+    pub(crate) fn new(what: &'static str, names: &[&'static str], found: &str) -> ParseNameError {
+        ParseNameError { what, names: names.to_vec(), found: found.to_owned() }
     }
 }
 
-impl fmt::Display for UnknownName {
+impl fmt::Display for ParseNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected {} ({}), found '{}'", self.what, self.names.join(", "), self.found)
     }
 }
 
-impl std::error::Error for UnknownName {}
+impl std::error::Error for ParseNameError {}

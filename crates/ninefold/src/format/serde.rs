@@ -1,0 +1,120 @@
+//! Grids, puzzles, solutions and positions for serde, behind the feature `serde`.
+//!
+//! ```json
+//! {"shape": "3x3", "givens": "53..7....6..195..."}                              Puzzle
+//! {"shape": "3x3", "values": "534678912672195..."}                              Grid, Solution
+//! {"shape": "3x3", "values": "53..7....6..195...", "candidates": ["", "", "124", ...]}   Board
+//! ```
+//! The texts are those that [`Display`](std::fmt::Display) writes. Inside [`with_names`](crate::board::with_names) the shape
+//! is known and left out. Reading a solution verifies it.
+
+use std::borrow::Cow;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{ReadOptions, parse};
+use crate::board::{Board, DigitSet, Grid, Puzzle, Shape, digit_of, named_shape, symbol};
+use crate::verify::{Solution, verify};
+
+/// The form of a puzzle, with its givens, and of a grid, with its values.
+#[derive(Serialize, Deserialize)]
+struct Text<'a> {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shape: Option<Shape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    givens: Option<Cow<'a, str>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    values: Option<Cow<'a, str>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<String>>,
+}
+
+/// The shape, unless its names are in use and it is known.
+fn unless_known(shape: &Shape) -> Option<Shape> {
+    (named_shape().as_ref() != Some(shape)).then(|| shape.clone())
+}
+
+impl Text<'_> {
+    fn shape<E: Error>(&self) -> Result<Shape, E> {
+        self.shape.clone().or_else(named_shape).ok_or_else(|| E::missing_field("shape"))
+    }
+
+    fn puzzle<E: Error>(&self) -> Result<Puzzle, E> {
+        let options = ReadOptions { shape: Some(self.shape()?), ..ReadOptions::default() };
+        let text = self.givens.as_ref().or(self.values.as_ref()).ok_or_else(|| E::missing_field("givens"))?;
+        Ok(parse(text, &options).map_err(E::custom)?.puzzle)
+    }
+}
+
+impl Serialize for Puzzle {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let givens = Some(self.to_string().into());
+        Text { shape: unless_known(self.shape()), givens, values: None, candidates: None }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Puzzle {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Puzzle, D::Error> {
+        Text::deserialize(from)?.puzzle()
+    }
+}
+
+impl Serialize for Grid {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let values = Some(self.to_string().into());
+        Text { shape: unless_known(self.shape()), givens: None, values, candidates: None }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Grid {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Grid, D::Error> {
+        Ok(Text::deserialize(from)?.puzzle::<D::Error>()?.givens().clone())
+    }
+}
+
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.grid().serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Solution {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Solution, D::Error> {
+        let puzzle = Text::deserialize(from)?.puzzle::<D::Error>()?;
+        verify(&puzzle, puzzle.givens()).map_err(D::Error::custom)
+    }
+}
+
+/// Above this side a digit is a number, and spaces separate the candidates of a cell.
+const LAST_SIDE_OF_LETTERS: usize = 35;
+
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let shape = self.shape();
+        let cell = |set: DigitSet| match shape.side() <= LAST_SIDE_OF_LETTERS {
+            true => set.iter().map(symbol).collect(),
+            false => set.iter().map(|digit| digit.to_string()).collect::<Vec<String>>().join(" "),
+        };
+        let candidates = shape.all_cells().map(|one| cell(self.candidates(one))).collect();
+        let values = Some(self.values().to_string().into());
+        Text { shape: unless_known(shape), givens: None, values, candidates: Some(candidates) }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Board, D::Error> {
+        let text = Text::deserialize(from)?;
+        let values = text.puzzle::<D::Error>()?.givens().clone();
+        let shape = values.shape().clone();
+        let digits = |cell: &String| -> Option<DigitSet> {
+            match shape.side() <= LAST_SIDE_OF_LETTERS {
+                true => cell.chars().map(|one| digit_of(one, shape.side())).collect(),
+                false => cell.split_whitespace().map(|one| shape.digit(one.parse().ok()?)).collect(),
+            }
+        };
+        let candidates: Option<Vec<DigitSet>> = text.candidates.iter().flatten().map(digits).collect();
+        let board = candidates.and_then(|candidates| Board::from_parts(values, &candidates));
+        board.ok_or_else(|| D::Error::custom("expected the candidates of every cell, digits of the board"))
+    }
+}

@@ -1,0 +1,99 @@
+//! Steps and ratings for serde, behind the feature `serde`: what a derive does not say.
+
+use serde::de::Error as _;
+use serde::ser::SerializeMap as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{ChainLink, Level, Rating, Scale, Technique};
+use crate::board::{HouseId, as_text};
+
+as_text!(Technique, Scale, Level);
+
+/// A rating in tenths as people write it, 7.1; `null` for none.
+pub(super) mod tenths {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(tenths: &u16, to: S) -> Result<S::Ok, S::Error> {
+        (*tenths != 0).then(|| f64::from(*tenths) / 10.0).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+        Ok(Option::<f64>::deserialize(from)?.map_or(0, |rating| (rating * 10.0).round() as u16))
+    }
+}
+
+/// `"assumed"`, `"cell"`, or the house.
+impl Serialize for ChainLink {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            ChainLink::Assumed => to.serialize_str("assumed"),
+            ChainLink::Cell => to.serialize_str("cell"),
+            ChainLink::House(house) => house.serialize(to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ChainLink {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<ChainLink, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Number(u16),
+            Text(String),
+        }
+        match Form::deserialize(from)? {
+            Form::Number(house) => Ok(ChainLink::House(HouseId::new(house.into()))),
+            Form::Text(text) => match text.as_str() {
+                "assumed" => Ok(ChainLink::Assumed),
+                "cell" => Ok(ChainLink::Cell),
+                name => {
+                    let house = HouseId::deserialize(serde::de::value::StrDeserializer::new(name));
+                    house
+                        .map(ChainLink::House)
+                        .map_err(|error: serde::de::value::Error| D::Error::custom(error))
+                }
+            },
+        }
+    }
+}
+
+/// A rating that is not finished says `at_least`. What the trace of an unfinished rating shows already (the first step, the
+/// steps up to the first digit) is final; the rest is `null`.
+impl Serialize for Rating {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let tenths = |value: u16| f64::from(value) / 10.0;
+        let known = |value: u16, known: bool| known.then(|| tenths(value));
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("scale", &self.scale)?;
+        map.serialize_entry("finished", &self.finished)?;
+        match self.score {
+            Some((score, level)) => {
+                map.serialize_entry("score", &self.finished.then_some(score))?;
+                map.serialize_entry("level", &self.finished.then_some(level))?;
+                if !self.finished {
+                    map.serialize_entry("at_least", &score)?;
+                }
+            }
+            None => {
+                map.serialize_entry("er", &known(self.er, self.finished))?;
+                map.serialize_entry("ep", &known(self.ep, self.finished || self.ep > 0))?;
+                map.serialize_entry("ed", &known(self.ed, self.finished || self.ed > 0))?;
+                if !self.finished {
+                    map.serialize_entry("at_least", &tenths(self.er))?;
+                }
+            }
+        }
+        map.serialize_entry("hardest", &self.hardest)?;
+        map.serialize_entry("techniques", &Counts(&self.counts))?;
+        map.end()
+    }
+}
+
+/// How often each technique was used, by its name.
+struct Counts<'a>(&'a [(Technique, usize)]);
+
+impl Serialize for Counts<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(technique, count)| (technique.name(), count)))
+    }
+}
