@@ -25,7 +25,7 @@ use crate::exit::Exit;
 use crate::explain;
 use crate::interrupt::interrupted;
 use crate::output;
-use crate::pipeline::{self, Load, Sink};
+use crate::pipeline::{self, QueueLimits, Sink};
 use crate::progress::Progress;
 use crate::report::generated::{self, GeneratedPuzzle};
 use crate::report::{counted, readable};
@@ -66,7 +66,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let mut thread = GeneratorThread::new(&request);
         move |numbers: Range<u64>| thread.generate(numbers)
     };
-    pipeline::run(batches, Load::ORDERS, threads, new_worker, &mut printer)?;
+    pipeline::run(batches, QueueLimits::REQUESTS, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 
@@ -358,7 +358,7 @@ impl Printer {
             seen: arguments.distinct.then(HashSet::new),
             enough,
             flushed: 0,
-            exit: Exit::Yes,
+            exit: Exit::Success,
         };
         printer.write_text()?;
         Ok(printer)
