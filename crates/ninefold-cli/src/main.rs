@@ -30,10 +30,10 @@ fn main() {
     arguments.color.apply();
     let exit = match commands::run(arguments) {
         Ok(exit) => exit,
-        Err(error) if output::is_closed_pipe(&error) => exit::Exit::Yes,
+        Err(error) if output::is_closed_pipe(&error) => exit::Exit::Success,
         Err(error) => {
             output::say(&format!("ninefold: {error:#}"));
-            exit::Exit::Trouble
+            exit::Exit::Error
         }
     };
     // A thread may still wait for standard input; the program does not wait for it.

@@ -1,35 +1,24 @@
 //! `ninefold bench` through the program itself. Nothing here looks at a time.
 #![cfg(feature = "lab")]
 
+mod common;
+
 use std::process::{Command, Output};
 
+use common::{EASY as PUZZLE, text};
 use ninefold::batch::Backend;
 use serde_json::Value;
 
-const PUZZLE: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
-
 fn bench(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    command.env_remove("NINEFOLD_BACKEND").arg("bench").args(arguments).output().expect("the program runs")
+    common::run(&[&["bench"], arguments].concat())
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
-
-/// What it prints, where it must succeed.
 fn printed(arguments: &[&str]) -> String {
-    let output = bench(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout)
+    common::printed(&[&["bench"], arguments].concat())
 }
 
-/// What it says, where it must refuse.
 fn refused(arguments: &[&str]) -> String {
-    let output = bench(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
-    assert_eq!(text(&output.stdout), "", "{arguments:?}");
-    text(&output.stderr)
+    common::refused(&[&["bench"], arguments].concat())
 }
 
 const SMALL: [&str; 8] = ["--count", "50", "--rounds", "2", "--time", "60s", "--seed", "7"];

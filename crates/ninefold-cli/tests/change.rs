@@ -1,38 +1,14 @@
 //! `ninefold canonical`, `same`, `transform`, `minimize` and `redundant` through the program itself.
 
-use std::collections::BTreeSet;
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use std::collections::BTreeSet;
+use std::process::Output;
+
+use common::{EASY, SOLVED, fed as run, out, said};
 use serde_json::Value;
 
-const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
-const SOLVED: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
 const MOST: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
-}
 
 fn lines(output: &Output) -> Vec<String> {
     out(output).lines().map(str::to_owned).collect()
@@ -59,7 +35,7 @@ fn clothes_have_one_canonical_form_and_distinct_keeps_one() {
 
 #[test]
 fn canonical_forms_as_json_and_as_a_table() {
-    let output = run(&["canonical", "--json", "-"], &format!("{MOST}\n12345\n"));
+    let output = run(&["canonical", "--json", "-"], format!("{MOST}\n12345\n"));
     let lines = lines(&output);
     let object: Value = serde_json::from_str(&lines[0]).expect("JSON");
     assert_eq!((&object["puzzle"], &object["automorphisms"]), (&MOST.into(), &648.into()));
@@ -67,7 +43,7 @@ fn canonical_forms_as_json_and_as_a_table() {
     assert_eq!((&object["outcome"], &object["error"]["line"]), (&"malformed".into(), &2.into()));
     assert_eq!(output.status.code(), Some(2));
     let clash = format!("11{}", ".".repeat(79));
-    let output = run(&["canonical", "--csv", "-"], &format!("{MOST}\n{clash}\n"));
+    let output = run(&["canonical", "--csv", "-"], format!("{MOST}\n{clash}\n"));
     let words = "givens that clash have no canonical form: 1 is given twice in row 1: r1c1 and r1c2";
     assert_eq!(out(&output), format!("puzzle,automorphisms,outcome\n{MOST},648,ok\n,,{words}\n"));
     assert_eq!(output.status.code(), Some(1));
@@ -76,7 +52,7 @@ fn canonical_forms_as_json_and_as_a_table() {
 #[test]
 fn what_has_no_canonical_form_is_named_with_its_line() {
     let large = ".".repeat(256);
-    let output = run(&["canonical", "-"], &format!("{EASY}\n{large}\n"));
+    let output = run(&["canonical", "-"], format!("{EASY}\n{large}\n"));
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(out(&output).lines().count(), 1);
     let words = "ninefold: line 2: a canonical form needs a 9x9 puzzle with 3x3 boxes, or";
@@ -124,7 +100,7 @@ fn the_same_puzzle_comes_with_options_that_make_it_so() {
     let output = run(&["same", "--json", EASY, SOLVED], "");
     assert_eq!(out(&output), "{\"line\":1,\"outcome\":\"different\"}\n");
     assert_eq!(run(&["same", "-", "-"], EASY).status.code(), Some(2));
-    let output = run(&["same", "-", EASY], &format!("{EASY}\n{EASY}\n"));
+    let output = run(&["same", "-", EASY], format!("{EASY}\n{EASY}\n"));
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("fewer puzzles on the other side: line 2"), "{}", said(&output));
 }
@@ -179,9 +155,9 @@ fn one_minimal_puzzle_of_each_the_same_on_any_number_of_threads() {
     assert_eq!(one.status.code(), Some(0));
     assert_eq!(out(&one), out(&three));
     assert_eq!(lines(&one).len(), 200);
-    let told = lines(&run(&["redundant", "-"], &out(&one)));
+    let told = lines(&run(&["redundant", "-"], out(&one)));
     assert!(told.len() == 200 && told.iter().all(|line| line.ends_with(" minimal")));
-    assert_eq!(run(&["solve", "-q", "-"], &out(&one)).status.code(), Some(0));
+    assert_eq!(run(&["solve", "-q", "-"], out(&one)).status.code(), Some(0));
 }
 
 #[test]
@@ -212,7 +188,7 @@ fn a_full_board_has_more_than_anybody_waits_for_but_a_limit_ends_it() {
 fn clues_that_could_go_are_named() {
     let output = run(&["redundant", SOLVED], "");
     assert!(out(&output).starts_with(&format!("{SOLVED} 81 redundant: r1c1 r1c2 ")), "{}", out(&output));
-    let output = run(&["redundant", "--csv", "-"], &format!("{EASY}\n{}\n12345\n", ".".repeat(81)));
+    let output = run(&["redundant", "--csv", "-"], format!("{EASY}\n{}\n12345\n", ".".repeat(81)));
     let lines = lines(&output);
     assert_eq!(lines[0], "puzzle,clues,redundant,outcome");
     assert!(
@@ -236,7 +212,7 @@ fn puzzles_without_one_solution_are_refused_and_the_rest_goes_on() {
     let said = said(&output);
     assert!(said.contains("line 1: not unique: at least 2 solutions"), "{said}");
     assert!(said.contains("line 3: impossible: 1 is given twice in row 1: r1c1 and r1c2"), "{said}");
-    let output = run(&["minimize", "--all", "-"], &format!("{}\n", ".".repeat(81)));
+    let output = run(&["minimize", "--all", "-"], format!("{}\n", ".".repeat(81)));
     assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""));
 }
 
@@ -247,5 +223,5 @@ fn any_format_of_the_program_can_be_written() {
     assert_eq!(list.as_array().map(Vec::len), Some(1));
     let output = run(&["transform", "--rotate", "180", "--to", "sdk", EASY], "");
     assert!(out(&output).lines().count() >= 9, "{}", out(&output));
-    assert_eq!(lines(&run(&["canonical", "-"], &out(&output))), lines(&run(&["canonical", EASY], "")));
+    assert_eq!(lines(&run(&["canonical", "-"], out(&output))), lines(&run(&["canonical", EASY], "")));
 }

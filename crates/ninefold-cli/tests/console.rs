@@ -1,31 +1,20 @@
 //! `ninefold menu` through a pipe, from the first menu to 'solved', with all that can go wrong on the way.
 
+mod common;
+
 use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use ninefold::format::{ReadOptions, parse};
 use ninefold::{Algorithm, Puzzle, Settings, Shape};
 
-const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
+use common::EASY;
 
 /// Runs the program with this as its input and these folders as its home; gives its exit code and what it says.
 fn menu(home: &Path, input: &[u8]) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .arg("menu")
-        .env("HOME", home)
-        .env("XDG_DATA_HOME", home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_vec();
-    // It may end before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
+    let mut command = common::ninefold(&["menu"]);
+    let output = common::feed(command.env("HOME", home).env("XDG_DATA_HOME", home), input);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(errors, "");
     (output.status.code(), String::from_utf8(output.stdout).expect("text"))
@@ -257,8 +246,7 @@ fn noise_ends_in_order() {
 #[test]
 fn a_reader_that_goes_away_is_no_trouble() {
     let home = tempfile::tempdir().expect("a folder");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .arg("menu")
+    let mut child = common::ninefold(&["menu"])
         .env("HOME", home.path())
         .env("XDG_DATA_HOME", home.path())
         .stdin(Stdio::piped())

@@ -1,18 +1,12 @@
 //! `ninefold explain` and `ninefold hint` through the program itself.
 
-use std::process::{Command, Output};
+mod common;
 
+use common::{EASY, HARDEST, SOLVED, run};
 use serde_json::Value;
 
-const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
-const SOLVED: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
 /// A forcing chain is needed.
 const CHAIN: &str = ".2.5..6495..9.682.68....7..1...43.864.8......2....1.....2.6.3..9..1.7.6.8.6..2.5.";
-const HARDEST: &str = "49..13...28..9......14......5...4..9.4..2165.3...........649..39...7814.....3.98.";
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ninefold")).args(arguments).output().expect("the program starts")
-}
 
 fn out(arguments: &[&str]) -> (String, Option<i32>) {
     let output = run(arguments);

@@ -1,24 +1,15 @@
 //! `ninefold generate` through the program itself.
 
+mod common;
+
 use std::collections::BTreeSet;
-use std::process::{Command, Output};
+use std::process::Output;
 
+use common::{out, run, said};
 use serde_json::Value;
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ninefold")).args(arguments).output().expect("the program starts")
-}
 
 fn generate(arguments: &[&str]) -> Output {
     run(&[&["generate", "--seed", "5"], arguments].concat())
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
 }
 
 /// The puzzles alone.

@@ -1,31 +1,18 @@
 //! `ninefold lab` through the program itself. Nothing here looks at a time.
 #![cfg(feature = "lab")]
 
+mod common;
+
+use common::text;
 use std::path::Path;
 use std::process::{Command, Output};
 
-fn lab(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    command.env_remove("NINEFOLD_BACKEND").arg("lab").args(arguments).output().expect("the program runs")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
-
-/// What it prints, where it must succeed.
 fn printed(arguments: &[&str]) -> String {
-    let output = lab(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout)
+    common::printed(&[&["lab"], arguments].concat())
 }
 
-/// What it says, where it must refuse.
 fn refused(arguments: &[&str]) -> String {
-    let output = lab(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
-    assert_eq!(text(&output.stdout), "", "{arguments:?}");
-    text(&output.stderr)
+    common::refused(&[&["lab"], arguments].concat())
 }
 
 /// A small run of `growth` into a folder.

@@ -1,21 +1,18 @@
 //! `ninefold print` through the program itself: the files are what they say, and nothing is missing.
 
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
+use common::{EASY, said};
 
 fn run(arguments: &[&str], out: &Path) -> Output {
     let out = out.to_str().expect("a path of text");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    command.args(["print", "--out", out]).args(arguments).output().expect("the program runs")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
+    common::run(&[&["print", "--out", out], arguments].concat())
 }
 
 fn count(bytes: &[u8], part: &[u8]) -> usize {
@@ -98,9 +95,7 @@ fn houses_besides_the_regions_are_grey() {
 fn every_board_of_the_library_up_to_25_is_printed() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("library.pdf");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    let output = command.args(["print", "--per-page", "6", "--out"]).arg(&out);
-    let output = output.stdin(std::process::Stdio::null()).output().expect("the program runs");
+    let output = run(&["--per-page", "6"], &out);
     assert!(std::fs::read(&out).expect("a file").starts_with(b"%PDF"), "{}", said(&output));
 }
 

@@ -1,38 +1,9 @@
 //! `ninefold rate` and `ninefold techniques` through the program itself.
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use common::{EASY, HARDEST, SOLVED, fed as run, out, said};
 use serde_json::Value;
-
-const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
-const SOLVED: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
-/// It needs dynamic forcing chains, which are not in the table.
-const HARDEST: &str = "49..13...28..9......14......5...4..9.4..2165.3...........649..39...7814.....3.98.";
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
-}
 
 /// Puzzles of every kind, one a line.
 fn mixed() -> String {
@@ -44,7 +15,7 @@ fn mixed() -> String {
 
 #[test]
 fn every_kind_of_puzzle_gets_its_answer_in_its_place() {
-    let output = run(&["rate", "-"], &mixed());
+    let output = run(&["rate", "-"], mixed());
     assert_eq!(output.status.code(), Some(2));
     let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
     assert_eq!(lines.len(), 7);
@@ -62,7 +33,7 @@ fn every_kind_of_puzzle_gets_its_answer_in_its_place() {
 
 #[test]
 fn json_and_csv_have_no_number_where_the_rating_is_not_finished() {
-    let output = run(&["rate", "--json", "-"], &mixed());
+    let output = run(&["rate", "--json", "-"], mixed());
     let objects: Vec<Value> =
         out(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let outcomes: Vec<&str> = objects.iter().filter_map(|object| object["outcome"].as_str()).collect();
@@ -76,7 +47,7 @@ fn json_and_csv_have_no_number_where_the_rating_is_not_finished() {
     assert_eq!((&hard["finished"], &hard["er"]), (&false.into(), &Value::Null));
     assert!(hard["at_least"].as_f64().is_some_and(|least| least > 7.0), "{hard}");
 
-    let output = run(&["rate", "--csv", "-"], &mixed());
+    let output = run(&["rate", "--csv", "-"], mixed());
     let table = out(&output);
     let mut rows = table.lines();
     assert!(rows.next().unwrap().starts_with("puzzle,er,ep,ed,"));
@@ -88,7 +59,7 @@ fn json_and_csv_have_no_number_where_the_rating_is_not_finished() {
 fn filters_keep_what_is_known_to_be_wanted() {
     let kept = |arguments: &[&str]| -> Vec<String> {
         let all = [&["rate"], arguments, &["-"]].concat();
-        let output = run(&all, &format!("{EASY}\n{HARDEST}\n"));
+        let output = run(&all, format!("{EASY}\n{HARDEST}\n"));
         out(&output).lines().map(|line| line[..81].to_owned()).collect()
     };
     assert_eq!(kept(&["--min", "1.0"]), [EASY, HARDEST]);
@@ -143,7 +114,7 @@ fn the_catalogue_is_listed_and_every_technique_told() {
 
 #[test]
 fn hodoku_gives_a_score_and_a_level() {
-    let output = run(&["rate", "--scale", "hodoku", "-"], &mixed());
+    let output = run(&["rate", "--scale", "hodoku", "-"], mixed());
     let lines: Vec<String> = out(&output).lines().map(str::to_owned).collect();
     assert!(lines[0].starts_with(&format!("{EASY} score ")) && lines[0].contains(", easy; "), "{}", lines[0]);
     assert!(lines[1].ends_with("# not unique: at least 2 solutions"), "{}", lines[1]);

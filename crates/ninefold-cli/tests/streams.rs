@@ -1,35 +1,13 @@
 //! Long, broken and cut-off input and output, through the program itself.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Child, Command, Output, Stdio};
+mod common;
 
-const PUZZLE: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
-const SOLUTION: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
+use common::{EASY as PUZZLE, SOLVED as SOLUTION, fed as run, text};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, Command, Output};
 
 fn ninefold(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-/// Runs the program with this on standard input.
-fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = ninefold(arguments);
-    let mut stdin = child.stdin.take().expect("piped");
-    let input = input.to_vec();
-    // It may end before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
+    common::started(&mut common::ninefold(arguments))
 }
 
 #[test]

@@ -6,7 +6,7 @@ use clap::Args;
 use ninefold::format::Format;
 use ninefold::generate::{Symmetry, parse_counts, parse_ratings};
 
-use super::{GeometryArguments, Scale, format_parser};
+use super::{GeometryArguments, Scale, ThreadArguments, format_parser};
 use crate::technique_name::Named;
 
 const HELP: &str = "\
@@ -118,9 +118,8 @@ pub struct GenerateArguments {
     #[arg(long, requires = "json")]
     pub path: bool,
 
-    /// How many puzzles are worked on at once [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
+    #[command(flatten)]
+    pub threads: ThreadArguments,
 }
 
 fn symmetry_parser() -> impl clap::builder::TypedValueParser<Value = Symmetry> {

@@ -18,5 +18,5 @@ pub fn run(json: bool) -> anyhow::Result<Exit> {
         }
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }

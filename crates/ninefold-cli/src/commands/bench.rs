@@ -80,7 +80,7 @@ fn measure(arguments: &BenchArguments, quiet: bool) -> anyhow::Result<Exit> {
     if let Some((mut file, name)) = out {
         file.write_all(record.json()?.as_bytes()).with_context(|| name)?;
     }
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     let mut text = match (arguments.csv, arguments.json) {
         (true, _) => bench::csv(&record),
         (_, true) => record.json()?,
@@ -89,8 +89,8 @@ fn measure(arguments: &BenchArguments, quiet: bool) -> anyhow::Result<Exit> {
     if arguments.backends {
         let (words, verdict) = backends::verdict(&record);
         exit = match verdict {
-            Verdict::Right => Exit::Yes,
-            Verdict::Wrong => Exit::No,
+            Verdict::Right => Exit::Success,
+            Verdict::Wrong => Exit::Negative,
             Verdict::Open => Exit::Undetermined,
         };
         // Programs read CSV and JSON: the words do not belong there.
@@ -146,5 +146,5 @@ fn print(text: &[u8]) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
     out.write_all(text)?;
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }

@@ -14,7 +14,7 @@ use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
 use crate::output;
-use crate::pipeline::{self, Load, Sink};
+use crate::pipeline::{self, QueueLimits, Sink};
 use crate::report::rating::quoted;
 use crate::report::summary::pace;
 use crate::report::{counted, json};
@@ -37,12 +37,12 @@ pub struct Refused {
 impl Refused {
     /// The question was not one.
     pub fn trouble(words: impl ToString) -> Refused {
-        Refused { words: words.to_string(), exit: Exit::Trouble }
+        Refused { words: words.to_string(), exit: Exit::Error }
     }
 
     /// The puzzle does not fulfil what was asked for.
     pub fn no(words: impl ToString) -> Refused {
-        Refused { words: words.to_string(), exit: Exit::No }
+        Refused { words: words.to_string(), exit: Exit::Negative }
     }
 
     /// It stayed open.
@@ -117,7 +117,7 @@ impl Out {
             written: 0,
             refused: 0,
             seen_before: 0,
-            exit: Exit::Yes,
+            exit: Exit::Success,
             brief: false,
         };
         match out.style {
@@ -156,7 +156,7 @@ impl Out {
             let mut work = new_worker();
             move |(number, piece): Numbered| came(number, &piece, style, names, &mut work)
         };
-        pipeline::run(numbered(input), Load::PUZZLES, threads, new_worker, &mut self)?;
+        pipeline::run(numbered(input), QueueLimits::PUZZLES, threads, new_worker, &mut self)?;
         self.finish()
     }
 

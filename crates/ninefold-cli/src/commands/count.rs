@@ -10,7 +10,7 @@ use super::work::Worker;
 use crate::args::CountArguments;
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::pipeline::{self, Load};
+use crate::pipeline::{self, QueueLimits};
 use crate::report::{self, Answer, Kind, line};
 
 /// `ninefold count`.
@@ -30,7 +30,7 @@ pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
         let text = if json { report::json::text(&answer, stats) } else { text(&answer, stats) };
         Some(answer.printed(text))
     };
-    pipeline::run(input.reader, Load::PUZZLES, threads, move || work.clone(), &mut printer)?;
+    pipeline::run(input.reader, QueueLimits::PUZZLES, threads, move || work.clone(), &mut printer)?;
     printer.finish()
 }
 

@@ -24,7 +24,7 @@ pub fn run(arguments: &ExplainArguments) -> anyhow::Result<Exit> {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     let mut out = output::stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     let mut pieces = input.reader.peekable();
     let mut number = 0;
     while let Some(piece) = pieces.next() {
@@ -33,7 +33,7 @@ pub fn run(arguments: &ExplainArguments) -> anyhow::Result<Exit> {
         let record = match piece.parse() {
             Ok(record) => record,
             Err(error) => {
-                exit = Exit::Trouble;
+                exit = Exit::Error;
                 match arguments.json {
                     true => writeln!(out, "{}", report::json::malformed(piece.line(), &error))?,
                     false => writeln!(out, "malformed: {error}")?,

@@ -45,7 +45,7 @@ fn list(open: bool, json: bool) -> anyhow::Result<Exit> {
         write!(out, "{}", report::games::list(&games))?;
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 #[cfg(feature = "tui")]
@@ -86,7 +86,7 @@ fn chosen(store: &dyn Store, ids: &[u64]) -> anyhow::Result<Vec<GameId>> {
 /// Writes each game. A game that cannot be written is named; the others follow.
 fn export(store: &dyn Store, ids: &[GameId], format: GameFormat) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     if format == GameFormat::Csv {
         write!(out, "{}", report::games::EVENT_HEAD)?;
     }
@@ -95,7 +95,7 @@ fn export(store: &dyn Store, ids: &[GameId], format: GameFormat) -> anyhow::Resu
             Ok(text) => write!(out, "{text}")?,
             Err(error) => {
                 output::say(&format!("ninefold: game {id}: {error:#}"));
-                exit = Exit::Trouble;
+                exit = Exit::Error;
             }
         }
     }
@@ -117,7 +117,7 @@ fn game_text(id: GameId, game: &SavedGame, format: GameFormat) -> anyhow::Result
 
 fn export_puzzles(store: &dyn Store, ids: &[GameId], format: Format) -> anyhow::Result<Exit> {
     let mut out = output::plain_stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     let mut writer = Writer::new(format);
     let mut text = String::new();
     writer.begin(&mut text);
@@ -126,7 +126,7 @@ fn export_puzzles(store: &dyn Store, ids: &[GameId], format: Format) -> anyhow::
         let written = load().and_then(|record| Ok(writer.write(&record, &mut text)?));
         if let Err(error) = written {
             output::say(&format!("ninefold: game {id}: {error:#}"));
-            exit = Exit::Trouble;
+            exit = Exit::Error;
         }
     }
     writer.finish(&mut text);
@@ -148,7 +148,7 @@ fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
         }
         if !ask("Delete for good?")? {
             output::say("Nothing is deleted.");
-            return Ok(Exit::No);
+            return Ok(Exit::Negative);
         }
     }
     for &id in &ids {
@@ -157,7 +157,7 @@ fn delete(ids: &[u64], yes: bool, quiet: bool) -> anyhow::Result<Exit> {
     if !quiet {
         output::say(&format!("{} deleted", counted(ids.len() as u64, "game", "games")));
     }
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 fn in_words(game: &GameSummary) -> String {

@@ -4,7 +4,6 @@
 //! numbers. A puzzle depends on its seed and number alone, so the number of threads changes nothing.
 
 use std::collections::HashSet;
-use std::io::Write;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,13 +19,13 @@ use ninefold::transform::Canonicalizer;
 
 use super::any_seed;
 use super::canonical::fingerprint;
+use super::printer::Output;
 use crate::args::GenerateArguments;
 use crate::exit::Exit;
 use crate::explain;
 use crate::interrupt::interrupted;
 use crate::output;
-use crate::pipeline::{self, Load, Sink};
-use crate::progress::Progress;
+use crate::pipeline::{self, QueueLimits, Sink};
 use crate::report::generated::{self, GeneratedPuzzle};
 use crate::report::{counted, readable};
 
@@ -54,8 +53,6 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
     {
         bail!("--distinct: {why}");
     }
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = arguments.threads.map_or_else(cores, usize::from);
     let enough = Arc::new(AtomicBool::new(false));
     // With --distinct nobody knows how many numbers it takes.
     let last = if arguments.distinct { u64::MAX } else { arguments.count };
@@ -66,7 +63,7 @@ pub fn run(arguments: &GenerateArguments, quiet: bool) -> anyhow::Result<Exit> {
         let mut thread = GeneratorThread::new(&request);
         move |numbers: Range<u64>| thread.generate(numbers)
     };
-    pipeline::run(batches, Load::ORDERS, threads, new_worker, &mut printer)?;
+    pipeline::run(batches, QueueLimits::REQUESTS, arguments.threads.count(), new_worker, &mut printer)?;
     printer.finish()
 }
 
@@ -298,11 +295,9 @@ enum Style {
 
 /// Writes puzzles in the order of their numbers.
 struct Printer {
-    out: Box<dyn Write>,
+    output: Output,
     style: Style,
     text: String,
-    progress: Progress,
-    quiet: bool,
     /// Whether the format has a field for the solution.
     has_solutions: bool,
     seed: u64,
@@ -314,7 +309,6 @@ struct Printer {
     /// With --distinct, a fingerprint of each class that was seen.
     seen: Option<HashSet<u128>>,
     enough: Arc<AtomicBool>,
-    flushed: u64,
     exit: Exit,
 }
 
@@ -340,11 +334,9 @@ impl Printer {
             }
         };
         let mut printer = Printer {
-            out: Box::new(output::plain_stdout()),
+            output: Output::counted(arguments.count, quiet),
             style,
             text,
-            progress: Progress::counted(arguments.count, quiet),
-            quiet,
             has_solutions: matches!(
                 arguments.to,
                 Format::Csv | Format::Tsv | Format::Json | Format::JsonLines
@@ -357,15 +349,14 @@ impl Printer {
             failed: 0,
             seen: arguments.distinct.then(HashSet::new),
             enough,
-            flushed: 0,
-            exit: Exit::Yes,
+            exit: Exit::Success,
         };
         printer.write_text()?;
         Ok(printer)
     }
 
     fn write_text(&mut self) -> anyhow::Result<()> {
-        self.out.write_all(self.text.as_bytes())?;
+        self.output.write(&self.text)?;
         self.text.clear();
         Ok(())
     }
@@ -428,23 +419,16 @@ impl Printer {
             writer.finish(&mut self.text);
             self.write_text()?;
         }
-        self.out.flush()?;
-        let mut summary = self.summary();
-        let time = self.progress.finish();
-        if !self.quiet {
-            summary += &format!(", in {}", readable(time));
+        let (summary, written) = (self.summary(), self.written);
+        self.output.finish(self.exit, |time| {
+            let mut text = format!("{summary}, in {}", readable(time));
             // One puzzle gives no rate.
-            if self.written > 1 {
-                let rate = self.written as f64 / time.as_secs_f64().max(1e-9);
-                summary += &format!(", {} a second", HumanCount(rate as u64));
+            if written > 1 {
+                let rate = written as f64 / time.as_secs_f64().max(1e-9);
+                text += &format!(", {} a second", HumanCount(rate as u64));
             }
-            output::say(&summary);
-        }
-        if interrupted() {
-            output::say("interrupted");
-            return Ok(self.exit.max(Exit::Undetermined));
-        }
-        Ok(self.exit)
+            text
+        })
     }
 
     fn summary(&self) -> String {
@@ -490,11 +474,6 @@ impl Sink<Vec<(u64, Answer)>> for Printer {
     }
 
     fn idle(&mut self) -> anyhow::Result<()> {
-        if self.written > self.flushed {
-            self.out.flush()?;
-            self.flushed = self.written;
-        }
-        self.progress.update(self.written);
-        Ok(())
+        self.output.idle(self.written)
     }
 }

@@ -23,9 +23,9 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     let hint = session.hint();
     let stages = hint.stages();
     let exit = match &hint.kind {
-        HintKind::Step(_) | HintKind::Solved => Exit::Yes,
+        HintKind::Step(_) | HintKind::Solved => Exit::Success,
         HintKind::CellOfSolution { .. } => Exit::Undetermined,
-        _ => Exit::No,
+        _ => Exit::Negative,
     };
     let mut out = output::stdout();
     if arguments.json {

@@ -30,7 +30,7 @@ pub fn run(command: &LabCommand, quiet: bool) -> anyhow::Result<Exit> {
     if let Some(page) = ended.files.iter().find(is_page) {
         output::say(&format!("{} files written; the report is {}", ended.files.len(), page.display()));
     }
-    Ok(if ended.stopped { Exit::Undetermined } else { Exit::Yes })
+    Ok(if ended.stopped { Exit::Undetermined } else { Exit::Success })
 }
 
 /// `ninefold lab plot`: in the terminal, or as files in a folder.
@@ -46,7 +46,7 @@ fn plot(PlotFileArguments { file, out }: &PlotFileArguments) -> anyhow::Result<E
             out.flush()?;
         }
     }
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 fn options(common: &LabRun, quiet: bool) -> Options {

@@ -63,7 +63,7 @@ fn list(filter: &LibraryFilter, json: bool) -> anyhow::Result<Exit> {
         }
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 /// The puzzle of this name or number.
@@ -89,7 +89,7 @@ fn show(record: &Record, line: bool) -> anyhow::Result<Exit> {
         write!(out, "{}", grid_picture(record.puzzle.givens(), &record.puzzle))?;
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 fn random(filter: &LibraryFilter, seed: Option<u64>, line: bool, quiet: bool) -> anyhow::Result<Exit> {
@@ -140,5 +140,5 @@ fn add(
     if !quiet {
         output::say(&format!("{added} added to {}", own.path().display()));
     }
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }

@@ -23,7 +23,7 @@ pub fn pages(folder: Option<&Path>) -> anyhow::Result<Exit> {
     if let Some(folder) = folder {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         clap_mangen::generate_to(command, folder).with_context(|| folder.display().to_string())?;
-        return Ok(Exit::Yes);
+        return Ok(Exit::Success);
     }
     let mut text = Vec::new();
     clap_mangen::Man::new(command).render(&mut text)?;
@@ -34,5 +34,5 @@ fn print(text: &[u8]) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     out.write_all(text)?;
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }

@@ -22,5 +22,5 @@ pub fn run() -> anyhow::Result<Exit> {
     let (mut input, mut out) = (stdin.lock(), anstream::stdout());
     let ended = Console::new(&mut input, &mut out, echoed, &mut *store, library, any_seed()).run();
     tell("were");
-    ended.map(|()| Exit::Yes)
+    ended.map(|()| Exit::Success)
 }

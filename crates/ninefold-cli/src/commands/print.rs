@@ -43,7 +43,7 @@ pub fn run(arguments: &PrintArguments, quiet: bool) -> anyhow::Result<Exit> {
     };
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let mut puzzles = Vec::new();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     listen();
     for piece in input.reader {
         let piece = piece?;
@@ -58,7 +58,7 @@ pub fn run(arguments: &PrintArguments, quiet: bool) -> anyhow::Result<Exit> {
             Ok(record) => {
                 let (printed, came) = printed(record, !arguments.no_solutions);
                 if let Err(why) = &printed.solution
-                    && came != Exit::Yes
+                    && came != Exit::Success
                 {
                     output::say(&format!("ninefold: line {}: {why}", piece.line()));
                 }
@@ -72,7 +72,7 @@ pub fn run(arguments: &PrintArguments, quiet: bool) -> anyhow::Result<Exit> {
             Err(error) => error.to_string(),
         };
         output::say(&format!("ninefold: {refused}"));
-        exit = Exit::Trouble;
+        exit = Exit::Error;
         if interrupted() {
             break;
         }
@@ -120,7 +120,7 @@ fn with_number(path: &Path, number: usize) -> PathBuf {
 fn printed(record: Record, wanted: bool) -> (Printed, Exit) {
     let (solution, exit) = match wanted {
         true => solution(&record.puzzle, record.solution.as_ref()),
-        false => (Err(String::new()), Exit::Yes),
+        false => (Err(String::new()), Exit::Success),
     };
     let label = record.about.name.or(record.about.source).unwrap_or_default();
     let level = record.about.level.unwrap_or_default();
@@ -134,9 +134,9 @@ fn solution(puzzle: &Puzzle, own: Option<&Grid>) -> (Result<Grid, String>, Exit)
     let budget = Budget { placements: None, cancel: Some(&over) };
     let settings = Settings { budget, ..Settings::goal(Goal::Unique) };
     match Algorithm::default_for(puzzle.shape()).solve(puzzle, &settings).outcome {
-        Outcome::Unique(solution) | Outcome::Found(solution) => (Ok(solution.grid().clone()), Exit::Yes),
-        Outcome::Multiple { .. } => (Err("several solutions".into()), Exit::No),
-        Outcome::Impossible { .. } => (Err("no solution".into()), Exit::No),
+        Outcome::Unique(solution) | Outcome::Found(solution) => (Ok(solution.grid().clone()), Exit::Success),
+        Outcome::Multiple { .. } => (Err("several solutions".into()), Exit::Negative),
+        Outcome::Impossible { .. } => (Err("no solution".into()), Exit::Negative),
         // Where proving it takes too long, the setter's word has to do.
         Outcome::Stuck(_) | Outcome::Stopped { .. } => match own.filter(|own| verify(puzzle, own).is_ok()) {
             Some(own) => (Ok(own.clone()), Exit::Undetermined),

@@ -30,6 +30,12 @@ impl Output {
         Output { out, progress: Progress::new(input, quiet), flushed: 0, summed_up }
     }
 
+    /// For this many answers that have no input, without colour.
+    pub fn counted(answers: u64, quiet: bool) -> Output {
+        let out = Box::new(output::plain_stdout());
+        Output { out, progress: Progress::counted(answers, quiet), flushed: 0, summed_up: !quiet }
+    }
+
     /// The same with colour.
     pub fn coloured(self) -> Output {
         Output { out: Box::new(output::stdout()), ..self }

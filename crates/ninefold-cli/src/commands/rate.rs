@@ -11,7 +11,7 @@ use crate::args::RateArguments;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
-use crate::pipeline::{self, Load};
+use crate::pipeline::{self, QueueLimits};
 use crate::report::rating::{HEADING, Rated, Style, text};
 use crate::report::summary::Kinds;
 use crate::technique_name::Named;
@@ -54,7 +54,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
             Some(Printed { kind: kind as usize, exit, text })
         }
     };
-    pipeline::run(input.reader, Load::PUZZLES, threads, new_worker, &mut printer)?;
+    pipeline::run(input.reader, QueueLimits::PUZZLES, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 
@@ -137,12 +137,12 @@ impl Kind {
 
     /// The kind of an answer, and the exit code that this puzzle alone would give.
     fn of(rated: &Result<Rated, FormatError>) -> (Kind, Exit) {
-        let Ok(rated) = rated else { return (Kind::Malformed, Exit::Trouble) };
+        let Ok(rated) = rated else { return (Kind::Malformed, Exit::Error) };
         match (&rated.uniqueness, &rated.rating) {
-            (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Yes),
+            (_, Some(rating)) if rating.finished => (Kind::Rated, Exit::Success),
             (Uniqueness::Unique(_), _) => (Kind::Unfinished, Exit::Undetermined),
-            (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::No),
-            (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::No),
+            (Uniqueness::Multiple(_), _) => (Kind::Multiple, Exit::Negative),
+            (Uniqueness::Impossible(_), _) => (Kind::Impossible, Exit::Negative),
             (Uniqueness::Unknown(_), _) => (Kind::Unknown, Exit::Undetermined),
         }
     }

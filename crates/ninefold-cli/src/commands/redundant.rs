@@ -12,7 +12,7 @@ use crate::args::RedundantArguments;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
-use crate::pipeline::{self, Load};
+use crate::pipeline::{self, QueueLimits};
 use crate::report::json;
 use crate::report::rating::quoted;
 use crate::report::summary::Kinds;
@@ -26,7 +26,7 @@ pub fn run(arguments: &RedundantArguments, quiet: bool) -> anyhow::Result<Exit> 
         printer.output.write("puzzle,clues,redundant,outcome\n")?;
     }
     let worker = move || move |piece: RawRecord| answer(&piece, style);
-    pipeline::run(input.reader, Load::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
+    pipeline::run(input.reader, QueueLimits::PUZZLES, arguments.threads.count(), worker, &mut printer)?;
     printer.finish()
 }
 
@@ -45,7 +45,7 @@ fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
                 Style::Json => format!("{}\n", json::malformed(piece.line(), &error)),
                 Style::Csv => format!(",,,{}\n", quoted(&format!("malformed: {error}"))),
             };
-            return refusal(Exit::Trouble, words);
+            return refusal(Exit::Error, words);
         }
     };
     let (line, puzzle) = (piece.line(), &record.puzzle);
@@ -84,7 +84,7 @@ fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
                     format!("{},{},{},{outcome}\n", quoted(&text), puzzle.clues(), names.join(" "))
                 }
             };
-            printed(usize::from(!cells.is_empty()), Exit::Yes, words)
+            printed(usize::from(!cells.is_empty()), Exit::Success, words)
         }
     }
 }

@@ -21,7 +21,7 @@ pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
     let ones = Input::open(Some(&arguments.one), &arguments.reading)?;
     let mut others = Input::open(Some(&arguments.other), &arguments.reading)?.reader;
     let mut out = output::plain_stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     let (mut same, mut total) = (0, 0);
     let mut canonicals = Canonicalizer::default();
     listen();
@@ -84,9 +84,9 @@ fn compare(
 impl Compared {
     fn exit(&self) -> Exit {
         match self {
-            Compared::Same(_) => Exit::Yes,
-            Compared::Different | Compared::Refused(CanonicalError::Clash(_)) => Exit::No,
-            Compared::Malformed(_) | Compared::Refused(_) => Exit::Trouble,
+            Compared::Same(_) => Exit::Success,
+            Compared::Different | Compared::Refused(CanonicalError::Clash(_)) => Exit::Negative,
+            Compared::Malformed(_) | Compared::Refused(_) => Exit::Error,
         }
     }
 

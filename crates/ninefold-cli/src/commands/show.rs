@@ -15,7 +15,7 @@ use crate::{output, report};
 pub fn run(arguments: &ShowArguments) -> anyhow::Result<Exit> {
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let mut out = output::stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     for (number, piece) in input.reader.enumerate() {
         let parsed = piece?.parse();
         if number > 0 {
@@ -38,7 +38,7 @@ pub fn run(arguments: &ShowArguments) -> anyhow::Result<Exit> {
                 }
             }
             Err(error) => {
-                exit = Exit::Trouble;
+                exit = Exit::Error;
                 writeln!(out, "malformed: {error}")?;
             }
         }

@@ -15,7 +15,7 @@ use crate::args::{GoalName, SolveArguments, WorkArguments};
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::{interrupted, listen};
-use crate::pipeline::{self, Load, Sink};
+use crate::pipeline::{self, QueueLimits, Sink};
 use crate::report::{self, Answer, Kind, Work};
 
 /// How answers are written.
@@ -91,7 +91,7 @@ fn solve(
         };
         Some(answer.printed(text))
     };
-    pipeline::run(input.reader, Load::PUZZLES, threads, move || work.clone(), &mut printer)?;
+    pipeline::run(input.reader, QueueLimits::PUZZLES, threads, move || work.clone(), &mut printer)?;
     printer.finish()
 }
 
@@ -111,7 +111,7 @@ fn solve_lines(input: Input, worker: Worker, quiet: bool) -> anyhow::Result<Exit
     };
     let mut reader = input.reader;
     let chunks = std::iter::from_fn(move || reader.next_chunk(used.try_recv().unwrap_or_default()));
-    pipeline::run(chunks, Load::STRETCHES, threads, new_worker, &mut printer)?;
+    pipeline::run(chunks, QueueLimits::CHUNKS, threads, new_worker, &mut printer)?;
     printer.finish()
 }
 

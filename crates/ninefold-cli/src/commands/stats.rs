@@ -16,5 +16,5 @@ pub fn run(json: bool) -> anyhow::Result<Exit> {
         false => write!(out, "{}", statistics::text(&all))?,
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }

@@ -30,7 +30,7 @@ pub fn run(arguments: &TechniquesArguments) -> anyhow::Result<Exit> {
         }
     }
     out.flush()?;
-    Ok(Exit::Yes)
+    Ok(Exit::Success)
 }
 
 /// The number on Sudoku Explainer's scale, where it has one.

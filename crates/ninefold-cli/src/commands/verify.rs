@@ -30,7 +30,7 @@ pub fn run(arguments: &VerifyArguments, quiet: bool) -> anyhow::Result<Exit> {
         None => None,
     };
     let mut out = output::stdout();
-    let mut exit = Exit::Yes;
+    let mut exit = Exit::Success;
     let (mut correct, mut total) = (0, 0);
     for piece in puzzles.reader {
         let piece = piece?;
@@ -44,9 +44,9 @@ pub fn run(arguments: &VerifyArguments, quiet: bool) -> anyhow::Result<Exit> {
         let verified = check(piece.parse(), answer, arguments.all)?;
         total += 1;
         exit = exit.max(match &verified {
-            Verified::Correct => Exit::Yes,
-            Verified::Wrong(_) => Exit::No,
-            Verified::Malformed(_) => Exit::Trouble,
+            Verified::Correct => Exit::Success,
+            Verified::Wrong(_) => Exit::Negative,
+            Verified::Malformed(_) => Exit::Error,
         });
         correct += u64::from(matches!(verified, Verified::Correct));
         match arguments.json {

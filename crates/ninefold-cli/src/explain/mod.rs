@@ -22,8 +22,8 @@ pub fn trace(puzzle: &Puzzle, logic: &LogicArguments) -> Trace {
 /// The exit code of this trace alone.
 pub fn exit(end: TraceEnd) -> Exit {
     match end {
-        TraceEnd::Full | TraceEnd::Solved => Exit::Yes,
-        TraceEnd::Multiple | TraceEnd::Impossible => Exit::No,
+        TraceEnd::Full | TraceEnd::Solved => Exit::Success,
+        TraceEnd::Multiple | TraceEnd::Impossible => Exit::Negative,
         TraceEnd::Unfinished | TraceEnd::Unknown => Exit::Undetermined,
     }
 }

@@ -4,22 +4,22 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exit {
     /// What was asked for is so.
-    Yes,
+    Success,
     /// It is not so: impossible, wrong, or not unique where unique was asked.
-    No,
+    Negative,
     /// It stays open: stuck, stopped by a budget, interrupted.
     Undetermined,
     /// Usage, bad input, input or output that failed.
-    Trouble,
+    Error,
 }
 
 impl Exit {
     /// The number the caller sees.
     pub fn code(self) -> i32 {
         match self {
-            Exit::Yes => 0,
-            Exit::No => 1,
-            Exit::Trouble => 2,
+            Exit::Success => 0,
+            Exit::Negative => 1,
+            Exit::Error => 2,
             Exit::Undetermined => 3,
         }
     }
@@ -41,8 +41,8 @@ mod tests {
     #[test]
     fn the_worst_of_many_is_two_then_three_then_one() {
         let worst = |exits: &[Exit]| exits.iter().max().map(|exit| exit.code());
-        assert_eq!(worst(&[Exit::Yes, Exit::No]), Some(1));
-        assert_eq!(worst(&[Exit::No, Exit::Undetermined, Exit::Yes]), Some(3));
-        assert_eq!(worst(&[Exit::Undetermined, Exit::Trouble, Exit::No]), Some(2));
+        assert_eq!(worst(&[Exit::Success, Exit::Negative]), Some(1));
+        assert_eq!(worst(&[Exit::Negative, Exit::Undetermined, Exit::Success]), Some(3));
+        assert_eq!(worst(&[Exit::Undetermined, Exit::Error, Exit::Negative]), Some(2));
     }
 }

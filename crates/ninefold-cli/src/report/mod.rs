@@ -75,11 +75,11 @@ impl Kind {
     /// The exit code that a puzzle of this kind alone gives. Several solutions are a failure only where one was wanted.
     pub fn exit(self, unique_wanted: bool) -> Exit {
         match self {
-            Kind::Solved => Exit::Yes,
-            Kind::Multiple if !unique_wanted => Exit::Yes,
-            Kind::Multiple | Kind::Impossible => Exit::No,
+            Kind::Solved => Exit::Success,
+            Kind::Multiple if !unique_wanted => Exit::Success,
+            Kind::Multiple | Kind::Impossible => Exit::Negative,
             Kind::Stuck | Kind::Stopped => Exit::Undetermined,
-            Kind::Malformed => Exit::Trouble,
+            Kind::Malformed => Exit::Error,
         }
     }
 }

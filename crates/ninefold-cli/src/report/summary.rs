@@ -25,7 +25,7 @@ pub struct Summary {
 impl Summary {
     /// Nothing counted yet.
     pub fn new(kinds: Kinds) -> Summary {
-        Summary { kinds, counts: [0; MOST], left_out: 0, exit: Exit::Yes }
+        Summary { kinds, counts: [0; MOST], left_out: 0, exit: Exit::Success }
     }
 
     /// Counts one more of this kind.

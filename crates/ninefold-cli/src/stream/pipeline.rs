@@ -1,13 +1,13 @@
 //! Many puzzles: read, worked on by all cores, written in the order they came, in bounded memory.
 //!
 //! ```text
-//! reader thread --pieces--> workers: a handful each time --results--> this thread: in order
-//!        (a bounded queue)           (numbered)              (no worker runs far ahead)
+//! reader thread --pieces--> workers: a batch each time --results--> this thread: in order
+//!        (a bounded queue)         (numbered)              (no worker runs far ahead)
 //! ```
-//! A piece is one puzzle, or a stretch of many lines. A worker takes as many pieces as are there, up to
-//! a handful: a slow writer at the other end of a pipe gets each answer at once, and a large file is
-//! handed over in batches. A handful grows as long as it takes less time than [`HANDFUL`], and shrinks when it
-//! takes more: slow answers come one by one, and fast ones do not wake the writer too often.
+//! A piece is one puzzle, or a chunk of many lines. A worker takes the pieces that are there, up to its batch
+//! size: a slow writer at the other end of a pipe gets each answer at once, and a large file is handed over in batches.
+//! The batch size grows while a batch takes less than [`BATCH_TIME`], and shrinks when it takes more: slow answers come
+//! one by one, and fast ones do not wake the writer too often.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -18,27 +18,27 @@ use std::time::{Duration, Instant};
 use crate::interrupt::{interrupted, listen};
 
 /// Waking another thread was measured to take up to 20 microseconds, 2 % of this.
-const HANDFUL: Duration = Duration::from_millis(1);
+const BATCH_TIME: Duration = Duration::from_millis(1);
 
 /// How much is on its way at once.
 #[derive(Clone, Copy, Debug)]
-pub struct Load {
+pub struct QueueLimits {
     /// The most pieces a worker takes at a time.
-    handful: usize,
+    batch_size: usize,
     /// How many pieces wait for each worker.
     waiting: usize,
-    /// How many handfuls a worker may be ahead of the writer: one slow puzzle does not stop the others,
+    /// How many batches a worker may be ahead of the writer: one slow puzzle does not stop the others,
     /// and the answers that wait for it stay few.
     ahead: u64,
 }
 
-impl Load {
+impl QueueLimits {
     /// Pieces of one puzzle.
-    pub const PUZZLES: Load = Load { handful: 64, waiting: 256, ahead: 64 };
+    pub const PUZZLES: QueueLimits = QueueLimits { batch_size: 64, waiting: 256, ahead: 64 };
     /// Pieces of 82 KiB.
-    pub const STRETCHES: Load = Load { handful: 16, waiting: 16, ahead: 32 };
-    /// Orders, each for many puzzles: none waits longer than it must, so that the next can be as long as it should.
-    pub const ORDERS: Load = Load { handful: 1, waiting: 1, ahead: 32 };
+    pub const CHUNKS: QueueLimits = QueueLimits { batch_size: 16, waiting: 16, ahead: 32 };
+    /// Requests, each for many puzzles. None waits in the queue: the size of the next depends on how long the last took.
+    pub const REQUESTS: QueueLimits = QueueLimits { batch_size: 1, waiting: 1, ahead: 32 };
 }
 
 /// Takes results in the order of the input.
@@ -54,13 +54,13 @@ pub trait Sink<T> {
 /// thread makes a worker of its own. Ends early on Ctrl-C and when the sink fails.
 pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(P) -> T>(
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
-    load: Load,
+    limits: QueueLimits,
     threads: usize,
     new_worker: impl Fn() -> W + Send + Sync + 'static,
     sink: &mut impl Sink<T>,
 ) -> anyhow::Result<()> {
     listen();
-    let queue = Arc::new(Queue::new(load, threads));
+    let queue = Arc::new(Queue::new(limits, threads));
     let (sender, receiver) = sync_channel(threads * 2);
     // These threads are left to themselves: one may wait for standard input for ever.
     let filled = Arc::clone(&queue);
@@ -88,8 +88,8 @@ fn work_until_done<P, T>(
     mut work: impl FnMut(P) -> T,
     results: &SyncSender<(u64, Done<T>)>,
 ) {
-    let mut handful = 1;
-    while let Some((number, batch)) = queue.take(handful) {
+    let mut batch_size = 1;
+    while let Some((number, batch)) = queue.take(batch_size) {
         let started = Instant::now();
         let mut done = Done { results: Vec::with_capacity(batch.len()), trouble: None };
         for piece in batch {
@@ -101,9 +101,9 @@ fn work_until_done<P, T>(
                 }
             }
         }
-        handful = match started.elapsed() {
-            time if time < HANDFUL => queue.load.handful.min(handful * 2),
-            _ => 1.max(handful / 2),
+        batch_size = match started.elapsed() {
+            time if time < BATCH_TIME => queue.limits.batch_size.min(batch_size * 2),
+            _ => 1.max(batch_size / 2),
         };
         if !queue.wait_for_turn(number) || results.send((number, done)).is_err() {
             break;
@@ -156,7 +156,7 @@ fn write_in_order<P, T>(
 /// Pieces on their way from the reader to the workers, and how far the writer is.
 struct Queue<P> {
     state: Mutex<State<P>>,
-    load: Load,
+    limits: QueueLimits,
     capacity: usize,
     /// Pieces came, or no more will.
     filled: Condvar,
@@ -179,11 +179,11 @@ struct State<P> {
 }
 
 impl<P> Queue<P> {
-    fn new(load: Load, threads: usize) -> Queue<P> {
+    fn new(limits: QueueLimits, threads: usize) -> Queue<P> {
         let (filled, drained, moved) = (Condvar::new(), Condvar::new(), Condvar::new());
         let state = State { pieces: VecDeque::new(), next: 0, written: 0, closed: false, ended: false };
-        let capacity = load.waiting * threads;
-        Queue { state: Mutex::new(state), load, capacity, filled, drained, moved }
+        let capacity = limits.waiting * threads;
+        Queue { state: Mutex::new(state), limits, capacity, filled, drained, moved }
     }
 
     fn lock(&self) -> MutexGuard<'_, State<P>> {
@@ -209,15 +209,15 @@ impl<P> Queue<P> {
         self.filled.notify_all();
     }
 
-    /// The next pieces, at most a handful, and their number; none when all are taken.
-    fn take(&self, handful: usize) -> Option<(u64, Vec<io::Result<P>>)> {
+    /// The next pieces, at most one batch, and their number; none when all are taken.
+    fn take(&self, batch_size: usize) -> Option<(u64, Vec<io::Result<P>>)> {
         let nothing = |state: &mut State<P>| state.pieces.is_empty() && !state.closed && !state.ended;
         let mut state = self.filled.wait_while(self.lock(), nothing).unwrap_or_else(PoisonError::into_inner);
         if state.pieces.is_empty() || state.ended {
             return None;
         }
         let there = state.pieces.len();
-        let batch = state.pieces.drain(..there.min(handful)).collect();
+        let batch = state.pieces.drain(..there.min(batch_size)).collect();
         // If fewer than half were there, the reader was woken before.
         if there > self.capacity / 2 && state.pieces.len() <= self.capacity / 2 {
             self.drained.notify_one();
@@ -228,7 +228,7 @@ impl<P> Queue<P> {
 
     /// Waits until the writer is near enough; `false` when it has ended.
     fn wait_for_turn(&self, number: u64) -> bool {
-        let far = |state: &mut State<P>| number >= state.written + self.load.ahead && !state.ended;
+        let far = |state: &mut State<P>| number >= state.written + self.limits.ahead && !state.ended;
         let state = self.moved.wait_while(self.lock(), far).unwrap_or_else(PoisonError::into_inner);
         !state.ended
     }
@@ -278,7 +278,7 @@ mod tests {
                 _ => piece + 7,
             }
         };
-        run((0..1000).map(Ok), Load::PUZZLES, 1, new_worker, &mut Telling(sender)).expect("it runs");
+        run((0..1000).map(Ok), QueueLimits::PUZZLES, 1, new_worker, &mut Telling(sender)).expect("it runs");
         let rest: Vec<u64> = receiver.lock().expect("it is free").try_iter().collect();
         assert_eq!(rest, [7].into_iter().chain((2..1000).map(|piece| piece + 7)).collect::<Vec<u64>>());
     }

@@ -57,7 +57,7 @@ pub fn run(start: Start, store: Box<dyn Store>, unsaved: Option<&str>, seed: u64
     match ended? {
         // As a program that the signal ended would be seen.
         Some(signal) => std::process::exit(128 + signal),
-        None => Ok(Exit::Yes),
+        None => Ok(Exit::Success),
     }
 }
 

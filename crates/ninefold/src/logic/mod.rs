@@ -2,20 +2,19 @@
 //!
 //! ```text
 //! Board --SearchOrder, easiest first--> search --> Step { technique, placements, eliminations, reason }
-//!                                              |
-//!            Trace, Rating <--engine-----------+---> words, a front end's highlights
+//!                                                    |
+//!                      Rating <--engine--------------+---> explain: sentences, pictures
 //! ```
 //! | file | what lives there |
 //! |---|---|
-//! | `catalogue` | the table of techniques: names, family, ratings, search |
-//! | `search`, `order` | what is looked for, and in which order |
+//! | `finders/mod` | the list of techniques, of searches and of orders; one file beside it for each pattern |
+//! | `catalogue` | what the list is made into: [`Technique`], [`Search`] |
+//! | `position` | a position as plain sets, for boards of any size (`bits`, `rows`), and how the puzzle began |
+//! | `single_queue` | the order in which singles came up |
+//! | `memory` | what searches remember, so that the next look is faster |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
-//! | `engine` | [`Engine`]: step after step on one position; [`Trace`] |
-//! | `rating` | [`rate`]: how hard a puzzle is, on Sudoku Explainer's scale, on HoDoKu's, and on one that is the same for a puzzle in all its clothes |
-//! | `words` | the only maker of sentences |
-//! | `bits`, `rows`, `position` | the position as sets, for boards of any size |
-//! | `singles`, `locked`, `subsets`, `fish`, `strong_links`, `wings`, `large_wings`, `unique_loops`, `bug`, `aligned`, `chains` | searches in Sudoku Explainer's order: pure functions over a position |
-//! | `locked_sets`, `finned_fish`, `single_digit`, `pairs`, `rectangles`, `colours`, `alternating`, `sue_de_coq`, `als`, `als_chains` | searches in HoDoKu's |
+//! | `engine`, `state` | [`Engine`]: step after step on one position |
+//! | `rating`, `level` | [`rate`]: how hard a puzzle is, on four scales |
 
 mod bits;
 mod catalogue;

@@ -214,7 +214,7 @@ impl<W: Width> Start<W> {
 
 /// Follows what a position loses.
 pub(super) trait Watch<W: Width> {
-    /// The cell has lost the digit and has so many candidates left.
+    /// The cell has lost the digit and has this many candidates left.
     fn lost(&mut self, cell: usize, digit: usize, left: usize);
     /// The digit has lost a position in the house and has these left.
     fn lost_position(&mut self, at: &Geometry<W>, house: usize, digit: usize, left: W::Mask);

@@ -12,7 +12,7 @@ use crate::board::Board;
 pub(super) struct EngineState<W: Width> {
     pub position: Position<W>,
     pub start: Start<W>,
-    /// Only where somebody asks for it.
+    /// Kept only if the order of the engine asks for it.
     pub queue: Option<SingleQueue>,
     pub memory: Memory<W>,
 }

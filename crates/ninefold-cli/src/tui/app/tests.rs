@@ -532,3 +532,71 @@ fn what_is_watched_waits_while_it_is_stopped() {
     player.press("r space");
     assert_eq!(steps(&player), 0);
 }
+
+/// The program before the form of a new game, and the request that Enter makes.
+fn waiting_for_a_puzzle() -> (App, u64, Box<Request>) {
+    let size = Size { width: 80, height: 24 };
+    let now = Now::default();
+    let (mut app, _) = App::new(size, built_in(), Preferences::default(), 1, Start::Menu, now);
+    app.update(Message::Key("2".parse().unwrap()), now);
+    let mut effects = app.update(Message::Key("enter".parse().unwrap()), now);
+    let Some(Effect::Compute(number, request)) = effects.pop() else { panic!("a request") };
+    (app, number, request)
+}
+
+#[test]
+fn keys_wait_for_a_job_and_are_then_taken_in_order() {
+    let (mut app, number, request) = waiting_for_a_puzzle();
+    let now = Now::default();
+    for key in ["right", "x"] {
+        assert!(app.update(Message::Key(key.parse().unwrap()), now).is_empty());
+    }
+    assert!(app.next_typed().is_none() && app.game.is_none());
+    assert!(app.job.is_some_and(|job| !job.is_shown(now.clock)), "short work is not mentioned");
+    let later = now.clock + app.wait(now.clock).unwrap();
+    assert!(app.job.is_some_and(|job| job.is_shown(later)));
+    let reply = request.answer(&|| false).unwrap();
+    app.update(Message::Replied(number, Box::new(reply)), now);
+    let cursor = app.game.as_ref().unwrap().cursor();
+    while let Some(message) = app.next_typed() {
+        app.update(message, now);
+    }
+    let game = app.game.as_ref().unwrap();
+    assert_eq!((game.cursor().index(), game.mode()), (cursor.index() + 1, Mode::Corner));
+}
+
+#[test]
+fn escape_cancels_a_job_and_its_late_reply_is_ignored() {
+    let (mut app, number, request) = waiting_for_a_puzzle();
+    let now = Now::default();
+    let effects = app.update(Message::Key("esc".parse().unwrap()), now);
+    assert!(matches!(effects[..], [Effect::Cancel(cancelled)] if cancelled == number));
+    assert!(app.job.is_none() && matches!(app.page(), Page::New(_)));
+    let reply = request.answer(&|| false).unwrap();
+    app.update(Message::Replied(number, Box::new(reply)), now);
+    assert!(app.game.is_none());
+    // Ctrl+C quits at once, whatever is being computed.
+    let (mut app, ..) = waiting_for_a_puzzle();
+    let effects = app.update(Message::Key("ctrl+c".parse().unwrap()), now);
+    assert!(matches!(effects.last(), Some(Effect::Quit)));
+}
+
+#[test]
+fn the_logic_engine_uses_every_technique_while_it_is_watched() {
+    let record = NewPuzzle::new(9, Some("extreme"), 5).unwrap().make(&|| false).unwrap();
+    let mut player =
+        Player::with_store(80, 24, Start::Play(Box::new(record)), Box::new(MemoryStore::default()));
+    player.press("w space");
+    let mut removed = 0;
+    for _ in 0..1_000 {
+        player.press("right");
+        let Page::Watch(watch) = player.app.page() else { panic!("still watched") };
+        removed += watch.removed.len();
+        if watch.end.is_some() {
+            break;
+        }
+    }
+    let Page::Watch(watch) = player.app.page() else { panic!("still watched") };
+    assert_eq!(watch.end.as_deref(), Some("Solved."));
+    assert!(removed > 0, "an extreme puzzle needs eliminations");
+}

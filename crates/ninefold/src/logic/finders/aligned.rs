@@ -87,7 +87,7 @@ pub(super) fn triplets<W: Width>(
     ControlFlow::Continue(())
 }
 
-/// Whether so many excluders cannot forbid a digit in any of three cells, of which the two smallest have so many
+/// Whether this number of excluders cannot forbid a digit in any of three cells, of which the two smallest have so many
 /// candidates. Given its digit, another cell loses that digit, and one for each excluder that has it; or an excluder
 /// forbids two combinations of the others.
 const fn too_few(small: usize, middle: usize, excluders: usize) -> bool {

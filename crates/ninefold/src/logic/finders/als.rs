@@ -24,8 +24,8 @@ use crate::logic::rows::{self, Rows};
 use crate::logic::step::CellSet;
 use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 
-/// On boards larger than 9x9 sets of more cells are not looked for, and on none more than so many sets, the smallest
-/// of them: their number grows too fast, and all pairs of them are looked at.
+/// The most cells of a set on boards larger than 9x9, and the most sets on any board, the smallest first: the number of
+/// sets grows too fast, and all pairs of them are looked at.
 const LARGEST_SET: usize = 3;
 const MOST_SETS: usize = 1_500;
 
@@ -295,7 +295,7 @@ fn grow<W: Width>(
         let held = digits.or(position.candidates(cell));
         let (count, size) = (held.count(), size + 1);
         let rest = &open[place + 1..];
-        // Every other cell together would be too few for so many digits.
+        // All other cells together are too few for these digits.
         if count > (size + rest.len()).min(largest) + 1 {
             continue;
         }

@@ -7,8 +7,8 @@
 //!                      fins makes the fish sashimi
 //! ```
 //! A victim sees every fin, so the search starts from it: what it sees in the base lines may be fins, the
-//! rest must fit into the covering lines, one of which is its own. Each fish met in this way is told once; who wants
-//! the first one only gets it from what is remembered about each digit.
+//! rest must fit into the covering lines, one of which is its own. Each fish met in this way is told once. If the
+//! first one is enough, it comes from what is remembered about each digit.
 //! Without fins the base lines are chosen among those with few places. Cost: victims times subsets of lines.
 
 use std::cmp::Reverse;
@@ -321,7 +321,7 @@ fn each_fish<W: Width>(
 
 /// Chooses lines that need few enough covers.
 struct Subsets<M> {
-    /// At least and at most so many.
+    /// The fewest and the most lines.
     sizes: (usize, usize),
     /// Per line its number and the places to be covered.
     lines: [(u8, M); crate::board::MAX_SIDE],

@@ -179,7 +179,7 @@ pub(super) fn empty_rectangles<W: Width>(
     let mut all: Vec<Step> = Vec::new();
     let mut links = Vec::new();
     for of in 0..at.side {
-        // Who wants all gets more than is looked for on the way to the next step.
+        // All instances are more than those that count as the next step.
         if !options.all && memory.digit_is_exhausted(of) {
             continue;
         }
@@ -208,7 +208,7 @@ pub(super) fn empty_rectangles<W: Width>(
                     {
                         continue;
                     }
-                    // With two places it is a kite; who wants all may have it under this name too.
+                    // With two positions it is a kite; among all instances it has this name too.
                     if in_row.count() < 2 && in_column.count() < 2 && !options.all {
                         continue;
                     }

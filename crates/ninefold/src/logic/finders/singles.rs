@@ -9,7 +9,7 @@
 //! Finders take the candidates as the board tells them and are sound if those are. A house with fewer
 //! cells than digits need not hold every digit: nothing is hidden in it. The position knows which digits
 //! have one place in a house and which cells one candidate, so a miss costs a look at each house; why it is
-//! so (which cells rule the digit out elsewhere) is worked out only for somebody who wants to read it.
+//! so (which cells rule the digit out elsewhere) is worked out only if the step is explained.
 
 use std::ops::ControlFlow;
 
@@ -49,7 +49,7 @@ pub(super) fn full_houses<W: Width>(position: &Position<W>, found: &mut StepSink
 /// The full house of a house with one empty cell.
 fn full_house<W: Width>(position: &Position<W>, house: usize) -> Option<Step> {
     let at = &*position.at;
-    // The cell may have other candidates if somebody marked it so: only what the house lacks counts.
+    // The marks of the cell may say otherwise: only what the house lacks counts.
     let stands: W::Mask = set_of(at.houses[house].iter().filter_map(|cell| position.value(cell)));
     let lacking = W::Mask::below(at.side).without(stands);
     let open = at.houses[house].iter().find(|&cell| position.value(cell).is_none());

@@ -9,9 +9,8 @@
 //! with the first, the links make a ring and every joint loses the digit elsewhere.
 //!
 //! Of all patterns the easiest comes first, then the one that removes most, then by the kinds of its houses,
-//! and last in the order in which somebody would meet them who takes the kinds of houses, the digits, the
-//! houses, and then the ways of joining them one after the other. That order is Sukaku Explainer's and is
-//! needed to agree with it; here the links are walked from end to end, which leaves out nearly all ways of
+//! and last in the order of a search by kinds of houses, digits, houses, and ways of joining
+//! them. That order is Sukaku Explainer's; here the links are walked from end to end, which leaves out nearly all ways of
 //! joining, and each pattern gets its place in that order as a number.
 
 use std::ops::ControlFlow;
@@ -191,7 +190,7 @@ fn links<W: Width>(position: &Position<W>, of: usize) -> Vec<Link<W>> {
             } else if kind == 0 {
                 box_groups(at, house, spots, |one, other| add(true, one, other));
             } else if kind < 3 {
-                line_groups(at, house, spots, |one, other| add(true, one, other));
+                line_groups(at, spots, |one, other| add(true, one, other));
             }
         }
     }
@@ -214,24 +213,14 @@ fn houses_of_all<W: Width>(at: &Geometry<W>, cells: W::Cells) -> [u16; HOUSES] {
 }
 
 /// A line's places in exactly two boxes.
-fn line_groups<W: Width>(
-    at: &Geometry<W>,
-    line: usize,
-    spots: W::Cells,
-    mut add: impl FnMut(W::Cells, W::Cells),
-) {
+fn line_groups<W: Width>(at: &Geometry<W>, spots: W::Cells, mut add: impl FnMut(W::Cells, W::Cells)) {
     let first = spots.and(at.houses[at.box_of(spots.first())]);
     let rest = spots.without(first);
     if rest.is_empty() || !rest.within(at.houses[at.box_of(rest.first())]) {
         return;
     }
-    // In a jigsaw the boxes need not lie one after the other.
-    let _ = line;
-    match (first.count(), rest.count()) {
-        (1, _) => add(first, rest),
-        (_, 1) => add(rest, first),
-        _ => add(first, rest),
-    }
+    // A single cell comes first.
+    if first.has_two() && !rest.has_two() { add(rest, first) } else { add(first, rest) }
 }
 
 /// A box's places in a row and a column that cross, or in two parallel lines.

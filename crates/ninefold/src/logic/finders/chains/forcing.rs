@@ -45,7 +45,7 @@ const X_CHAINS: Pass = Pass { rules: Rules::X, base: 6.6, key: 2 };
 pub(super) const Y_RINGS: Pass = Pass { rules: Rules::Y, base: 6.5, key: 3 };
 const XY: Pass = Pass { rules: Rules::Xy, base: 7.0, key: 4 };
 
-/// Chains of so many statements are looked for before longer ones.
+/// Chains of up to this many statements are looked for before longer ones.
 const SHORT: usize = 12;
 
 /// The place of a candidate's hints among others: its rings before what follows from its truth, and that before
@@ -263,7 +263,7 @@ impl<W: Width> Search<'_, W> {
     }
 }
 
-/// The step, with its statements only if somebody reads them: finding them again costs time.
+/// The step, with its statements only if it is explained: finding them again costs time.
 fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint, explain: bool) -> Step {
     let se = tenths(hint.rank.0);
     let (kind, technique, placements, eliminations, line) = match hint.what {

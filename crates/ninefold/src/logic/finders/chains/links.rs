@@ -75,7 +75,7 @@ impl Ranks {
 }
 
 impl<B: Bits> Links<B> {
-    /// No links between so many candidates.
+    /// This many candidates without links.
     pub fn none(count: usize) -> Links<B> {
         let none = || vec![B::default(); count];
         Links { weak: none(), strong: none(), onward: none() }
@@ -186,7 +186,7 @@ impl<B: Bits> Links<B> {
         }
     }
 
-    /// Whether the truth of the candidate leads around to itself by at least so many statements, and not more than the
+    /// Whether the truth of the candidate leads around to itself by at least this many statements, and not more than the
     /// longest wanted. It may be by way of the same candidate twice, which makes no ring.
     pub fn closes(&self, start: usize, shortest: usize, longest: usize) -> bool {
         let mut near = B::default();

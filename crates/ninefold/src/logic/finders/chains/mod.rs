@@ -187,7 +187,7 @@ impl Lists {
     }
 }
 
-/// What a chain of so many statements adds to the rating. A tenth is added again and again, as Sukaku Explainer
+/// What a chain of this many statements adds to the rating. A tenth is added again and again, as Sukaku Explainer
 /// does: the sums are compared, and 0.1 + 0.1 + 0.1 is not 0.3.
 fn length_bonus(statements: usize) -> f64 {
     let length = statements.saturating_sub(2);

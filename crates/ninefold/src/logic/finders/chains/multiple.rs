@@ -241,7 +241,7 @@ impl<'a, W: Width, B: Bits> Search<'a, W, B> {
     }
 }
 
-/// The step, with its statements only if somebody reads them: all the runs are made once more.
+/// The step, with its statements only if it is explained: all runs are made once more for them.
 fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: bool) -> Step {
     let position = nodes.position;
     let at = &*position.at;

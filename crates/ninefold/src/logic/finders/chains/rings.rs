@@ -27,7 +27,7 @@ pub(super) struct Rings {
 }
 
 impl Rings {
-    /// Makes room for so many candidates and starts the next walk.
+    /// Makes room for this many candidates and starts the next walk.
     fn start(&mut self, count: usize, start: usize) {
         for marks in [&mut self.seen, &mut self.off, &mut self.closing, &mut self.near] {
             marks.resize(count, 0);
@@ -270,7 +270,7 @@ impl OfTwoSets {
         shortest
     }
 
-    /// Whether the truth of the candidate leads around to itself by at least so many statements, and not more than the
+    /// Whether the truth of the candidate leads around to itself by at least this many statements, and not more than the
     /// longest wanted.
     fn closes(&self, start: usize, shortest: usize, longest: usize) -> bool {
         let last = exchanged(self.rows[start ^ 1]);
