@@ -17,8 +17,8 @@
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let trace = line.parse::<Puzzle>()?.explain(Scale::Se);
 //! let first = &trace.steps[0];
-//! assert_eq!(first.to_string(), "hidden single in a box (1.2): r5c5=5");
-//! assert_eq!(first.why(), "In box 5 the digit 5 can only go in r5c5: the 5s in r2c6 and r8c9 rule it out elsewhere.");
+//! assert_eq!(first.to_string(), "hidden single in a box (1.2): r1c6=8");
+//! assert_eq!(first.why(), "In box 2 the digit 8 can only go in r1c6: the 8s in r3c3 and r5c4 rule it out elsewhere.");
 //! assert!(trace.is_solved());
 //! # Ok::<(), ninefold::format::FormatError>(())
 //! ```

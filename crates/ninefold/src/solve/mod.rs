@@ -22,6 +22,7 @@ mod eliminate;
 mod exact_cover;
 mod fewest;
 mod lanes;
+mod many;
 mod mask;
 mod outcome;
 mod propagate;
@@ -32,6 +33,7 @@ mod uniqueness;
 
 pub use algorithm::Algorithm;
 pub use counters::{Answers, Counters};
+pub use many::{LineOutcome, SolveQueue, solve_all};
 pub use outcome::{Outcome, Report, SolutionError};
 pub(crate) use random::random_solution;
 pub use run::{Event, Observer, Why};

@@ -4,12 +4,22 @@
 //! Suppose r1c1 is 5. Then r1c4 is not 5 (row 1), so r1c4 is 3. Then r6c4 is not 3 (column 4), so ...
 //! ```
 
-use super::{candidates, digit, house, list_with};
+use super::{Telling, candidates, digit, house, list_with};
 use crate::board::{Candidate, Shape};
-use crate::logic::{Chain, ChainKind, ChainLink, ChainNode};
+use crate::logic::{Chain, ChainKind, ChainLink, ChainNode, Reason};
 
-/// Why the chain proves what it proves.
-pub(super) fn why(shape: &Shape, chain: &Chain) -> String {
+/// The sentences for a chain; `None` for any other pattern.
+pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
+    let shape = telling.shape;
+    match reason {
+        Reason::Chain(chain) => Some(forcing_chain(shape, chain)),
+        Reason::Alternating { candidates, links, ring } => Some(alternating(shape, candidates, links, *ring)),
+        _ => None,
+    }
+}
+
+/// What a chain shows, and how.
+fn forcing_chain(shape: &Shape, chain: &Chain) -> String {
     match chain.kind {
         ChainKind::Cycle => ring(shape, chain),
         ChainKind::Forcing => forcing(shape, chain),
@@ -168,5 +178,44 @@ fn every_way(shape: &Shape, chain: &Chain, open: &str) -> String {
         }
     }
     text.push_str(&format!(" Whichever it is, {}.", statement(shape, shown.0, shown.1)));
+    text
+}
+
+/// Longer chains are cut in the middle: nobody follows them by ear.
+const LONGEST: usize = 24;
+
+fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Option<ChainLink>) -> String {
+    let mut text = String::new();
+    let cut = chain.len() > LONGEST;
+    for (place, one) in chain.iter().enumerate() {
+        if cut && place == LONGEST / 2 {
+            text += &format!("; and so on for {} more steps", chain.len() - LONGEST);
+        }
+        if cut && (LONGEST / 2..chain.len() - LONGEST / 2).contains(&place) {
+            continue;
+        }
+        let (cell, is) = (shape.name(one.cell), digit(shape, one.digit));
+        let link = place.checked_sub(1).and_then(|before| links.get(before));
+        text += &match (place, link) {
+            (0, _) => format!("If {cell} is not {is}"),
+            (_, Some(ChainLink::Cell)) if place % 2 == 1 => format!(", it is {is}"),
+            (_, Some(ChainLink::House(number))) if place % 2 == 1 => {
+                format!(", {cell} is, the only other place of {is} in {}", house(shape, *number))
+            }
+            _ if place % 2 == 1 => format!(", {cell} is {is}"),
+            (_, Some(ChainLink::Cell)) => format!("; then it is not {is}"),
+            _ => format!("; then {cell} is not {is}"),
+        };
+    }
+    let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return text };
+    let (start, end) = (candidates(shape, &[*first]), candidates(shape, &[*last]));
+    if ring.is_some() {
+        text += ". The last is not true together with the first, so this is a ring: wherever one statement excludes the next, \
+                 one of the two candidates is true, and what sees both goes.";
+    } else if first == last {
+        text += &format!(". So {start} is true, for it would follow even if it were not.");
+    } else {
+        text += &format!(". So {start} or {end} is true, and what sees both is not.");
+    }
     text
 }

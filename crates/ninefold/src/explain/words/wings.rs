@@ -1,0 +1,72 @@
+//! Wings in sentences.
+
+use super::{Telling, cells, digit, digits, digits_or, number_word};
+use crate::board::{Board, Cell, Digit, DigitSet, Shape};
+use crate::logic::Reason;
+
+/// The sentences for a pattern of this file; `None` for any other.
+pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
+    let shape = telling.shape;
+    Some(match reason {
+        Reason::Wing { pivot, pincers, digit: of, in_pivot } => {
+            wing(shape, telling.board, *pivot, *pincers, *of, *in_pivot)
+        }
+        Reason::LargeWing { cells: places, digits: set, pincer, linked, digit: of, double } => {
+            let (linked, of) = (digit(shape, *linked), digit(shape, *of));
+            let pincer = shape.name(*pincer);
+            let text = format!(
+                "The {} cells {} have {} digits between them: {}. {pincer} is {linked} or {of}. If it is {linked}, the \
+                 cells lose {linked} and need all their other digits, {of} among them; so {pincer} or one of the cells \
+                 is {of}, and a cell that sees every place of {of} here is not.",
+                number_word(places.len()),
+                cells(shape, places),
+                number_word(set.len()),
+                digits(shape, *set)
+            );
+            match double {
+                true => format!(
+                    "{text} The same holds with {linked} and {of} the other way round, so every digit of the pattern \
+                     stays within it, and cells outside that see all its places lose it."
+                ),
+                false => text,
+            }
+        }
+        _ => return None,
+    })
+}
+
+fn wing(
+    shape: &Shape,
+    board: Option<&Board>,
+    pivot: Cell,
+    pincers: [Cell; 2],
+    of: Digit,
+    in_pivot: bool,
+) -> String {
+    let [one, other] = pincers.map(|cell| shape.name(cell));
+    let (middle, target) = (shape.name(pivot), digit(shape, of));
+    let own = board.map(|board| board.candidates(pivot)).unwrap_or_default();
+    let shared = |pincer: Cell| {
+        let without = DigitSet::only(of);
+        let set = board.map(|board| (board.candidates(pincer) & own) - without).unwrap_or_default();
+        set.single().map(|single| digit(shape, single))
+    };
+    let cases = match (shared(pincers[0]), shared(pincers[1])) {
+        (Some(first), Some(second)) => {
+            let all = digits_or(shape, own);
+            let itself = if in_pivot { format!("If it is {target}, there it is. ") } else { String::new() };
+            format!(
+                "{middle} is {all}. {itself}If it is {first}, {one} must be {target}; if it is {second}, {other} must be \
+                 {target}."
+            )
+        }
+        _ => {
+            format!(
+                "Whatever {middle} is, it is {target} itself or leaves {one} or {other} nothing but {target}."
+            )
+        }
+    };
+    let ends = if in_pivot { format!("{middle}, {one} and {other}") } else { format!("{one} and {other}") };
+    let all = if in_pivot { "all three" } else { "both" };
+    format!("{cases} So one of {ends} is {target}, and a cell that sees {all} is not.")
+}
