@@ -38,13 +38,13 @@ const EXAMPLES: &str = "\
 Examples:
   ninefold                                 the game; without a terminal, the built-in library solved
   ninefold play --new 9 --level hard       a new puzzle to play in the terminal
-  ninefold solve puzzles.txt > solved.txt  a file of any length, one answer a line
+  ninefold solve puzzles.txt > solved.txt  a file of any length, one answer per line
   ninefold solve --shape 2x3 '1.....2..'…  a puzzle on the command line
   ninefold count --limit 1000 -            how many solutions, puzzles from standard input
   ninefold show --candidates puzzle.sdk    a board with its candidates
   ninefold rate --csv puzzles.txt          how hard each one is, on Sudoku Explainer's scale
   ninefold explain puzzle.txt              how to solve it, step by step, and why
-  ninefold generate --level hard           a puzzle to order";
+  ninefold generate --level hard           a puzzle of a given level";
 
 /// Sudoku of any size and shape: solve, verify, count, rate, explain, generate, show, convert.
 #[derive(Parser, Debug)]
@@ -54,7 +54,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Color::Auto, global = true)]
     pub color: Color,
 
-    /// Say nothing on standard error but what went wrong
+    /// Write only errors to standard error
     #[arg(long, short, global = true)]
     pub quiet: bool,
 
@@ -78,7 +78,7 @@ pub enum Command {
     Hint(HintArguments),
     /// List the techniques, or one in detail
     Techniques(TechniquesArguments),
-    /// Make puzzles to order: size, symmetry, clues, level, rating, techniques
+    /// Generate puzzles by size, symmetry, clues, level, rating, techniques
     Generate(GenerateArguments),
     /// Show boards, with candidates and coordinates if wanted
     Show(ShowArguments),
@@ -90,9 +90,9 @@ pub enum Command {
     Same(SameArguments),
     /// Turn, mirror, permute and relabel puzzles
     Transform(TransformArguments),
-    /// Drop clues until none can go
+    /// Remove clues until the puzzle is minimal
     Minimize(MinimizeArguments),
-    /// Name the clues that could go
+    /// Name redundant clues
     Redundant(RedundantArguments),
     /// Puzzles on paper, as PDF or SVG, with their solutions
     Print(PrintArguments),
@@ -104,7 +104,7 @@ pub enum Command {
     Play(PlayArguments),
     /// The plain console, line by line
     Menu,
-    /// The games you have begun: list them, go on, export, delete
+    /// Your games: list, resume, export, delete
     #[command(subcommand)]
     Games(GamesCommand),
     /// Your statistics: games, times, hints
@@ -154,7 +154,7 @@ pub struct InputArguments {
 /// How puzzles are read.
 #[derive(Args, Debug, Clone, Default)]
 pub struct ReadingArguments {
-    /// The format of the input; found out from its content if not given
+    /// The format of the input; detected from its content if not given
     #[arg(long, short, value_name = "FORMAT", value_parser = format_parser())]
     pub format: Option<Format>,
 
@@ -169,11 +169,11 @@ pub struct GeometryArguments {
     #[arg(long, value_name = "SHAPE", conflicts_with_all = ["boxes", "regions"])]
     pub shape: Option<Shape>,
 
-    /// Boxes of so many rows and columns, such as '2x3'
+    /// Boxes of this many rows and columns, such as '2x3'
     #[arg(long, value_name = "RxC", conflicts_with = "regions")]
     pub boxes: Option<String>,
 
-    /// A jigsaw: a map with one character a cell, or a file that holds one
+    /// A jigsaw: a map with one character per cell, or a file that holds one
     #[arg(long, value_name = "MAP|FILE")]
     pub regions: Option<String>,
 
@@ -206,11 +206,11 @@ pub struct WorkArguments {
     #[arg(long)]
     pub naked_only: bool,
 
-    /// Give a puzzle up after so many placements
+    /// Give up on a puzzle after this many placements
     #[arg(long, value_name = "N")]
     pub budget: Option<u64>,
 
-    /// Give a puzzle up after this time, such as '500ms', '2s', '1m'
+    /// Give up on a puzzle after this time, such as '500ms', '2s', '1m'
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub timeout: Option<Duration>,
 
@@ -242,7 +242,7 @@ pub struct SolveArguments {
     #[command(flatten)]
     pub work: WorkArguments,
 
-    /// What to find out
+    /// The question for each puzzle
     #[arg(long, value_enum, default_value_t = GoalName::Unique)]
     pub goal: GoalName,
 
@@ -254,15 +254,15 @@ pub struct SolveArguments {
     #[arg(long)]
     pub any: bool,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long, conflicts_with_all = ["boards", "lines"])]
     pub json: bool,
 
-    /// Draw every puzzle beside its solution (the usual way for a puzzle on the command line)
+    /// Draw every puzzle beside its solution (the default for a puzzle on the command line)
     #[arg(long, conflicts_with = "lines")]
     pub boards: bool,
 
-    /// One line a puzzle (the usual way for files)
+    /// One line per puzzle (the default for files)
     #[arg(long)]
     pub lines: bool,
 
@@ -270,7 +270,7 @@ pub struct SolveArguments {
     #[arg(long)]
     pub stats: bool,
 
-    /// Take every answer through the verifier; batches of 9x9 lines otherwise rely on the engine's own
+    /// Verify every answer; batches of 9x9 lines otherwise rely on the engine's own
     /// check of rows, columns, boxes and givens
     #[arg(long)]
     pub verify: bool,
@@ -297,7 +297,7 @@ pub struct VerifyArguments {
     #[arg(long)]
     pub all: bool,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     pub json: bool,
 }
@@ -314,7 +314,7 @@ pub struct CountArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     pub json: bool,
 
@@ -370,7 +370,7 @@ pub struct PlayArguments {
     #[arg(long, requires = "new")]
     pub seed: Option<u64>,
 
-    /// Go on with the game played last
+    /// Resume the game played last
     #[arg(long, conflicts_with = "input")]
     pub resume: bool,
 }
@@ -381,7 +381,7 @@ pub enum LibraryCommand {
     List {
         #[command(flatten)]
         filter: LibraryFilter,
-        /// One JSON object a line
+        /// One JSON object per line
         #[arg(long)]
         json: bool,
     },
@@ -404,7 +404,7 @@ pub enum LibraryCommand {
         #[arg(long)]
         line: bool,
     },
-    /// Keep puzzles of your own
+    /// Add puzzles of your own
     Add {
         #[command(flatten)]
         input: InputArguments,
@@ -424,7 +424,7 @@ pub enum GamesCommand {
         /// Only games that can be resumed
         #[arg(long)]
         open: bool,
-        /// One JSON object a line
+        /// One JSON object per line
         #[arg(long)]
         json: bool,
     },
@@ -467,11 +467,11 @@ pub enum GamesCommand {
 /// How games are written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameFormat {
-    /// The puzzle, then one move a line, each game ended by 'end'
+    /// The puzzle, then one move per line, each game ended by 'end'
     Text,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
-    /// A table: one move a line
+    /// A table: one move per line
     Csv,
 }
 

@@ -262,7 +262,7 @@ fn sets_are_files_are_sets() {
     assert_eq!(printed(&["--make", file, "--no-shuffle"]), made);
     let few: String = made.lines().take(20).map(|line| line.to_owned() + "\n").collect();
     assert_eq!(printed(&["--make", file, "--no-shuffle", "--count", "20"]), few);
-    // In other clothes nothing looks the same, and the seed says how.
+    // Isomorphs look different, and the seed says how.
     let shuffled = printed(&["--make", file, "--seed", "3"]);
     assert_eq!(shuffled, printed(&["--make", file, "--seed", "3"]));
     assert_ne!(shuffled, printed(&["--make", file, "--seed", "4"]));

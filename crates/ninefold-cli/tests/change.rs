@@ -14,16 +14,16 @@ fn lines(output: &Output) -> Vec<String> {
     out(output).lines().map(str::to_owned).collect()
 }
 
-/// One puzzle in many clothes.
-fn clothes(puzzle: &str, count: usize, seed: &str) -> String {
+/// Many isomorphs of one puzzle.
+fn isomorphs(puzzle: &str, count: usize, seed: &str) -> String {
     let many = format!("{puzzle}\n").repeat(count);
     out(&run(&["transform", "--random", "--seed", seed, "-"], &many))
 }
 
 #[test]
-fn clothes_have_one_canonical_form_and_distinct_keeps_one() {
-    let many = clothes(EASY, 300, "7") + &clothes(SOLVED, 300, "8");
-    assert_eq!(many.lines().collect::<BTreeSet<_>>().len(), 600, "each in clothes of its own");
+fn isomorphs_have_one_canonical_form_and_distinct_keeps_one() {
+    let many = isomorphs(EASY, 300, "7") + &isomorphs(SOLVED, 300, "8");
+    assert_eq!(many.lines().collect::<BTreeSet<_>>().len(), 600, "each another isomorph");
     let forms = lines(&run(&["canonical", "-"], &many));
     assert_eq!(forms.len(), 600);
     assert_eq!(forms.iter().collect::<BTreeSet<_>>().len(), 2);
@@ -88,7 +88,7 @@ fn there_are_only_so_many_small_puzzles() {
 
 #[test]
 fn the_same_puzzle_comes_with_options_that_make_it_so() {
-    let other = clothes(EASY, 1, "5");
+    let other = isomorphs(EASY, 1, "5");
     let output = run(&["same", EASY, other.trim_end()], "");
     assert_eq!(output.status.code(), Some(0));
     let words = out(&output);
@@ -148,7 +148,7 @@ fn a_transform_that_is_none_says_why() {
 
 #[test]
 fn one_minimal_puzzle_of_each_the_same_on_any_number_of_threads() {
-    let many = clothes(SOLVED, 200, "3");
+    let many = isomorphs(SOLVED, 200, "3");
     let arguments = ["minimize", "--seed", "1", "-"];
     let one = run(&[&arguments[..], &["--threads", "1"]].concat(), &many);
     let three = run(&[&arguments[..], &["--threads", "3"]].concat(), &many);

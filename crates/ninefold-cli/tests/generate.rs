@@ -139,7 +139,7 @@ fn distinct_leaves_out_the_same_up_to_symmetry() {
     let output = generate(&["--distinct", "--count", "200", "--clues", "17-30"]);
     assert_eq!(puzzles(&output).len(), 200);
     assert!(said(&output).contains("left out as the same as an earlier one"), "{}", said(&output));
-    // Random ones of 6x6 with many clues are now and then the same in other clothes.
+    // Random ones of 6x6 with many clues are now and then isomorphs.
     let forms = |options: &[&str]| {
         let made =
             puzzles(&generate(&[&["--size", "6", "--clues", "34-", "--count", "300"], options].concat()));

@@ -114,7 +114,7 @@ fn position(board: &str, deleted: &str) -> Engine {
     let (digit, house) = (Digit::from_index(0), HouseId::new(0));
     let reason = Reason::Locked { digit, house, cover: house, cells: Vec::new(), single: None };
     let eliminations = candidates(deleted);
-    engine.apply(&Step { technique: Technique::Pointing, placements, eliminations, se: 0, reason });
+    engine.apply(&Step { technique: Technique::Pointing, placements, eliminations, se: None, reason });
     engine
 }
 

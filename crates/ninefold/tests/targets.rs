@@ -9,7 +9,7 @@ use ninefold::board::Cell;
 use ninefold::generate::{
     Difficulty, GenerateError, Generated, Generator, LevelScale, Mismatch, Symmetry, Target, TargetError,
 };
-use ninefold::logic::{Engine, Level, Rating, Scale, SearchOrder, Technique, rate};
+use ninefold::logic::{Engine, Level, Rating, Scale, SearchOrder, Technique, Tenths, rate};
 use ninefold::{Algorithm, Board, Goal, Outcome, Puzzle, Settings, Shape};
 
 const NEVER: &dyn Fn() -> bool = &|| false;
@@ -98,9 +98,10 @@ fn levels_are_what_the_rater_says() {
             assert!(level.contains(&rate(&made.puzzle, Scale::Se)));
         }
     }
-    let target = Target { minimal: true, ..Target::difficulty(Difficulty::er(26..=34)) };
+    let target =
+        Target { minimal: true, ..Target::difficulty(Difficulty::er(Tenths::new(26)..=Tenths::new(34))) };
     for made in make(&nine, &target, 5) {
-        assert!((26..=34).contains(&rate(&made.puzzle, Scale::Se).er) && is_minimal(&made.puzzle));
+        assert!((26..=34).contains(&rate(&made.puzzle, Scale::Se).er.get()) && is_minimal(&made.puzzle));
     }
     assert_eq!(
         LevelScale::SE.parse("mild").unwrap_err().to_string(),
@@ -111,7 +112,7 @@ fn levels_are_what_the_rater_says() {
 #[test]
 fn the_levels_of_a_ladder_follow_each_other() {
     for pair in LevelScale::SE.levels.windows(2) {
-        assert_eq!(pair[0].er.1 + 1, pair[1].er.0);
+        assert_eq!(pair[0].er.1.get() + 1, pair[1].er.0.get());
     }
 }
 
@@ -159,10 +160,10 @@ fn techniques_are_needed_or_never_needed() {
         }
     }
     let never = vec![HiddenSingleRow, NakedPair];
-    let difficulty = Difficulty { never: never.clone(), ..Difficulty::er(26..=u16::MAX) };
+    let difficulty = Difficulty { never: never.clone(), ..Difficulty::er(Tenths::new(26)..=Tenths::MAX) };
     for made in make(&nine, &Target::difficulty(difficulty), 5) {
         let rating = rate(&made.puzzle, Scale::Se);
-        assert!(rating.er >= 26 && never.iter().all(|&one| !used(&rating, one)));
+        assert!(rating.er >= Tenths::new(26) && never.iter().all(|&one| !used(&rating, one)));
     }
 }
 
@@ -188,7 +189,11 @@ fn clues_are_as_many_as_asked_for() {
             let easy = LevelScale::SE.range(Level::Easy).difficulty();
             make(
                 &nine,
-                &Target { clues, difficulty: Some(Difficulty { er: 10..=23, ..easy }), ..Target::default() },
+                &Target {
+                    clues,
+                    difficulty: Some(Difficulty { er: Tenths::new(10)..=Tenths::new(23), ..easy }),
+                    ..Target::default()
+                },
                 3,
             );
         }
@@ -271,7 +276,8 @@ fn what_is_not_reached_ends_and_says_how_near_it_came() {
     assert!((18..=23).contains(&nearest.puzzle.clues()));
     assert_eq!(reached.mismatches, [Mismatch::Clues { found: nearest.puzzle.clues(), wanted: 17..=17 }]);
 
-    let target = Target::difficulty(Difficulty { er: 118..=120, ..Difficulty::default() });
+    let target =
+        Target::difficulty(Difficulty { er: Tenths::new(118)..=Tenths::new(120), ..Difficulty::default() });
     let Err(GenerateError::NotReached(reached)) = generate(&nine, &target, 30) else { panic!("11.8") };
     assert!(!reached.mismatches.is_empty());
 
@@ -295,9 +301,9 @@ fn what_is_not_reached_ends_and_says_how_near_it_came() {
 fn other_shapes_have_levels_too() {
     for spec in ["2x2", "2x3", JIGSAW_9, "3x3+diagonals", "3x4"] {
         let shape = shape(spec);
-        for made in make(&shape, &Target::difficulty(Difficulty::er(10..=23)), 2) {
+        for made in make(&shape, &Target::difficulty(Difficulty::er(Tenths::new(10)..=Tenths::new(23))), 2) {
             let rating = rate(&made.puzzle, Scale::Se);
-            assert!(rating.finished && rating.er <= 23, "{spec}");
+            assert!(rating.finished && rating.er <= Tenths::new(23), "{spec}");
         }
     }
     let windows = shape("3x3+windows");

@@ -14,12 +14,12 @@ Sets:
   blank    boards without givens [1,000]
   FILE     any file of usual 9x9 puzzles; '-' is standard input
 easy, invalid and hard are made from the seed, the same on every machine: up to 4,000 different
-puzzles, and these again in other clothes (digits, rows, bands, columns, stacks, transposition) until there are enough.
+puzzles, and random isomorphs of these (digits, rows, bands, columns, stacks, transposition) until there are enough.
 
 Contestants:
   batch            the lane engine over text: lines in, lines out, 1,024 at a time
   batch:BACKEND    with these instructions: avx512, avx512half, avx2, sse41, neon, simd128, portable
-  batch@N          with N threads, timed by the wall; also batch:BACKEND@N
+  batch@N          with N threads, timed by wall-clock time; also batch:BACKEND@N
   ALGORITHM        one puzzle at a time through the library; reading its text is not timed
   lanes:BACKEND    the algorithm lanes with these instructions
   ...+any          batch or lanes showing any of several solutions instead of the least, such as batch+any
@@ -55,7 +55,7 @@ pub struct BenchArguments {
     )]
     pub sets: Vec<String>,
 
-    /// Who runs
+    /// The contestants
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', default_value = "batch,lanes")]
     pub contestants: Vec<String>,
 
@@ -83,11 +83,11 @@ pub struct BenchArguments {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub rounds: u32,
 
-    /// The most time for a contestant on a set, all rounds together
+    /// A time limit for one contestant on one set, all rounds together
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
     pub time: Duration,
 
-    /// What to find out
+    /// The question for each puzzle
     #[arg(long, value_enum, default_value_t = BenchGoal::Unique)]
     pub goal: BenchGoal,
 
@@ -107,7 +107,7 @@ pub struct BenchArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Keep the record: machine, build, command, date and every single timing, as JSON
+    /// Save the record: machine, build, command, date and every single timing, as JSON
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -136,8 +136,8 @@ pub enum BenchGoal {
 /// Which time counts.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BenchClock {
-    /// Of the processor
+    /// Processor time
     Cpu,
-    /// As a clock on the wall shows it
+    /// Wall-clock time
     Wall,
 }

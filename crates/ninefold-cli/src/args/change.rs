@@ -13,7 +13,7 @@ pub struct WritingArguments {
           conflicts_with_all = ["json", "csv"])]
     pub to: Format,
 
-    /// One JSON object a line, with what else is known
+    /// One JSON object per line, with what else is known
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 
@@ -36,7 +36,7 @@ Automorphisms are the symmetries that leave the puzzle as it is, relabellings of
 among them; nearly every puzzle has one, the identity.
 
 Examples:
-  ninefold canonical puzzles.txt                     one line a puzzle
+  ninefold canonical puzzles.txt                     one line per puzzle
   ninefold canonical --distinct puzzles.txt          one of each class
   ninefold canonical --csv puzzles.txt               puzzle,automorphisms";
 
@@ -49,7 +49,7 @@ pub struct CanonicalArguments {
     #[command(flatten)]
     pub writing: WritingArguments,
 
-    /// Only the first puzzle of each class (16 bytes of memory for each)
+    /// Only the first puzzle of each class (uses 16 bytes of memory per class)
     #[arg(long)]
     pub distinct: bool,
 }
@@ -65,14 +65,14 @@ pub struct SameArguments {
     #[arg(value_name = "PUZZLE")]
     pub one: String,
 
-    /// Another
+    /// The other file, '-' or puzzle
     #[arg(value_name = "OTHER")]
     pub other: String,
 
     #[command(flatten)]
     pub reading: ReadingArguments,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     pub json: bool,
 }
@@ -85,7 +85,7 @@ A solution or candidates beside the puzzle go with it.
 Examples:
   ninefold transform --rotate 90 puzzle.txt
   ninefold transform --rows 321456789 --digits 912345678 puzzle.txt
-  ninefold transform --random --seed 7 puzzles.txt   each puzzle in other clothes of its own";
+  ninefold transform --random --seed 7 puzzles.txt   a random isomorph of each puzzle";
 
 #[derive(Args, Debug)]
 #[command(after_help = TRANSFORM_HELP)]
@@ -120,19 +120,19 @@ pub struct Change {
     #[arg(long, value_enum, value_name = "WAY")]
     pub mirror: Option<Mirror>,
 
-    /// Turn clockwise by so many degrees
+    /// Turn clockwise by this many degrees
     #[arg(long, value_name = "DEGREES", value_parser = ["90", "180", "270"])]
     pub rotate: Option<String>,
 
-    /// What 1, 2, ... become
+    /// The digits that 1, 2, ... become
     #[arg(long, value_name = "DIGITS", value_parser = numbers)]
     pub digits: Option<Numbers>,
 
-    /// Any symmetry of the board, each equally likely; another for each puzzle
+    /// A random symmetry of the board for each puzzle, all equally likely
     #[arg(long)]
     pub random: bool,
 
-    /// The same seed draws the same symmetries
+    /// The same seed gives the same symmetries
     #[arg(long, value_name = "N", requires = "random")]
     pub seed: Option<u64>,
 }
@@ -180,11 +180,11 @@ pub struct MinimizeArguments {
     #[command(flatten)]
     pub writing: WritingArguments,
 
-    /// Every minimal puzzle among the clues, not just one; there may be more than anybody can wait for
+    /// Every minimal puzzle among the clues, not just one; there may be too many to list
     #[arg(long, conflicts_with = "seed")]
     pub all: bool,
 
-    /// No more than so many of each puzzle
+    /// At most this many for each puzzle
     #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 
@@ -202,7 +202,7 @@ pub struct RedundantArguments {
     #[command(flatten)]
     pub input: InputArguments,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 

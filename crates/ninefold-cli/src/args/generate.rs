@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use clap::Args;
 use ninefold::format::Format;
 use ninefold::generate::{Symmetry, parse_counts, parse_ratings};
+use ninefold::logic::Tenths;
 
 use super::{GeometryArguments, Scale, ThreadArguments, format_parser};
 use crate::technique_name::Named;
@@ -28,11 +29,11 @@ Examples:
 #[derive(Args, Debug, Clone)]
 #[command(after_help = HELP)]
 pub struct GenerateArguments {
-    /// How many
+    /// The number of puzzles
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
 
-    /// The same seed gives the same puzzles, on every machine [default: another one each time]
+    /// The same seed gives the same puzzles, on every machine [default: a random seed]
     #[arg(long)]
     pub seed: Option<u64>,
 
@@ -53,36 +54,36 @@ pub struct GenerateArguments {
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_counts)]
     pub clues: Option<RangeInclusive<usize>>,
 
-    /// No clue that could go
+    /// Minimal puzzles only: no clue can go
     #[arg(long)]
     pub minimal: bool,
 
-    /// The symmetry of the clues' places
+    /// The symmetry of the pattern of clues
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_parser(), default_value = "none")]
     pub symmetry: Symmetry,
 
-    /// Where the clues are to be: a map with one character a cell ('.', '0', '_' or '-' where there is none), or a
+    /// The pattern of clues: a map with one character per cell ('.', '0', '_' or '-' where there is none), or a
     /// file that holds one
     #[arg(long, value_name = "MAP|FILE", conflicts_with = "clues")]
     pub pattern: Option<String>,
 
-    /// How hard
+    /// The level of difficulty
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["er", "score"])]
     pub level: Option<String>,
 
     /// ER, the hardest step on Sudoku Explainer's scale: 4.5, 3.0-4.5, 7.1- or -2.3
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_ratings)]
-    pub er: Option<RangeInclusive<u16>>,
+    pub er: Option<RangeInclusive<Tenths>>,
 
     /// HoDoKu's score: 800-1000 (with --scale hodoku)
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_counts)]
     pub score: Option<RangeInclusive<usize>>,
 
-    /// A technique that must be used on the way
+    /// A technique that the solution must use
     #[arg(long, value_name = "TECHNIQUE")]
     pub needs: Option<Named>,
 
-    /// No step harder than those of that technique
+    /// No step harder than that technique
     #[arg(long, requires = "needs")]
     pub nothing_harder: bool,
 
@@ -90,11 +91,11 @@ pub struct GenerateArguments {
     #[arg(long, value_name = "TECHNIQUE")]
     pub without: Vec<Named>,
 
-    /// Whose techniques and numbers [default: se; with --needs alone, that of the technique]
+    /// Whose techniques and ratings [default: se; with --needs alone, that of the technique]
     #[arg(long, value_enum)]
     pub scale: Option<Scale>,
 
-    /// How many puzzles may be tried for each one
+    /// How many candidates may be tried per puzzle
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub tries: u64,
 
@@ -106,7 +107,7 @@ pub struct GenerateArguments {
     #[arg(long, value_name = "FORMAT", value_parser = format_parser(), default_value = "line")]
     pub to: Format,
 
-    /// One JSON object a line: puzzle, solution, clues, class, rating, technique counts, seed
+    /// One JSON object per line: puzzle, solution, clues, class, rating, technique counts, seed
     #[arg(long, conflicts_with_all = ["to", "csv"])]
     pub json: bool,
 
@@ -114,7 +115,7 @@ pub struct GenerateArguments {
     #[arg(long, conflicts_with = "to")]
     pub csv: bool,
 
-    /// The whole way to the solution (with --json)
+    /// Add every step of the solution (with --json)
     #[arg(long, requires = "json")]
     pub path: bool,
 

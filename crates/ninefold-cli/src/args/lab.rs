@@ -27,8 +27,8 @@ not used up; what was cut is told.
 Examples:
   ninefold lab all --quick --out report    everything, small, in under two minutes
   ninefold lab growth --algorithms fewest,exact-cover --boards 100
-  ninefold lab all --out report --resume   go on where a run was cut or interrupted
-  ninefold lab plot report/growth.csv      the charts of kept data again";
+  ninefold lab all --out report --resume   resume a run that was cut or interrupted
+  ninefold lab plot report/growth.csv      redraw the charts of saved data";
 
 #[derive(Subcommand, Debug)]
 pub enum LabCommand {
@@ -48,7 +48,7 @@ pub enum LabCommand {
     Hardness(SetArguments),
     /// All experiments and one report
     All(LabRun),
-    /// Draw the charts of a kept CSV file again
+    /// Redraw the charts of a saved CSV file
     Plot(PlotFileArguments),
 }
 
@@ -63,19 +63,19 @@ pub struct LabRun {
     #[arg(long)]
     pub quick: bool,
 
-    /// The most time for all that is asked for, such as '30s' or '10m'; what is cut is told
+    /// A time limit for the whole run, such as '30s' or '10m'; the report names what was left out
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     pub time: Option<Duration>,
 
-    /// Keep everything in this folder: CSV, Markdown, JSON, SVG and report.html
+    /// Write everything into this folder: CSV, Markdown, JSON, SVG and report.html
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Go on with the run in that folder: what is measured is not measured again
+    /// Resume the run in that folder: finished measurements are kept
     #[arg(long, requires = "out", conflicts_with = "overwrite")]
     pub resume: bool,
 
-    /// Begin anew where that folder already holds a run
+    /// Overwrite the run in that folder
     #[arg(long, requires = "out")]
     pub overwrite: bool,
 }
@@ -89,7 +89,7 @@ pub struct GrowthArguments {
     #[arg(long, value_name = "SIDE", default_value = "9", value_parser = side)]
     pub side: Shape,
 
-    /// Who runs [default: all]
+    /// The algorithms [default: all]
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = algorithm_parser())]
     pub algorithms: Vec<Algorithm>,
 
@@ -97,19 +97,19 @@ pub struct GrowthArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub boards: Option<u32>,
 
-    /// The fewest empty cells
+    /// The smallest number of empty cells
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub from: u32,
 
-    /// The most empty cells [default: the whole board]
+    /// The largest number of empty cells [default: the whole board]
     #[arg(long, value_name = "N")]
     pub to: Option<u32>,
 
-    /// Every so many
+    /// The step between numbers of empty cells
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub step: u32,
 
-    /// What is asked of every board
+    /// The question for each board
     #[arg(long, value_enum, default_value_t = BenchGoal::First)]
     pub goal: BenchGoal,
 
@@ -127,7 +127,7 @@ pub struct SizeArguments {
     #[arg(long, value_name = "SIDE,...", value_delimiter = ',', value_parser = side)]
     pub sides: Vec<Shape>,
 
-    /// Who runs [default: all]
+    /// The algorithms [default: all]
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = algorithm_parser())]
     pub algorithms: Vec<Algorithm>,
 

@@ -22,34 +22,34 @@ Filters keep the puzzles of which all of them are known to hold: of one whose ra
 is known what it needs and what its ER is at least, not what it does without.
 
 Examples:
-  ninefold rate puzzles.txt                          one line a puzzle
+  ninefold rate puzzles.txt                          one line per puzzle
   ninefold rate --csv puzzles.txt > ratings.csv      puzzle,er,ep,ed,...
   ninefold rate --min 4.0 --max 5.5 --needs swordfish --without 'unique rectangle' puzzles.txt";
 
 /// Which techniques count, and how long one puzzle may take.
 #[derive(Args, Debug, Clone)]
 pub struct LogicArguments {
-    /// Whose techniques and numbers
+    /// Whose techniques and ratings
     #[arg(long, value_enum, default_value_t = Scale::Se)]
     pub scale: Scale,
 
-    /// Without techniques that take for granted that there is one solution
+    /// Leave out techniques that assume a unique solution
     #[arg(long)]
     pub no_uniqueness: bool,
 
-    /// How long it may take to find out whether a puzzle has one solution
+    /// A time limit for the check that a puzzle has one solution
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
     pub timeout: Duration,
 }
 
-/// Whose techniques and numbers.
+/// Whose techniques and ratings.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
     /// All of Sukaku Explainer's techniques
     Se,
     /// Those of Sudoku Explainer 1.2.1, which published ratings mean
     Se121,
-    /// As se, with all the easiest steps at once: the same for a puzzle in all its clothes
+    /// As se, with all the easiest steps at once: the same for all isomorphs of a puzzle
     Invariant,
     /// HoDoKu's techniques, score and level
     Hodoku,
@@ -84,20 +84,20 @@ pub struct RateArguments {
     #[arg(long, value_name = "ER", value_parser = tenths)]
     pub max: Option<u32>,
 
-    /// Only puzzles of this level of HoDoKu's: easy, medium, hard, unfair or extreme
+    /// Only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub level: Option<Level>,
 
-    /// Only puzzles on whose way this technique occurs; a name, another name for it, or the beginning of
-    /// several; may be repeated, then all must occur
+    /// Only puzzles whose solution uses this technique; its name, an alias, or the beginning of several
+    /// names; may be repeated, then all must be used
     #[arg(long, value_name = "TECHNIQUE")]
     pub needs: Vec<Named>,
 
-    /// Only puzzles on whose way this technique does not occur; may be repeated
+    /// Only puzzles whose solution does not use this technique; may be repeated
     #[arg(long, value_name = "TECHNIQUE")]
     pub without: Vec<Named>,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 
@@ -116,7 +116,7 @@ Examples:
   ninefold explain puzzle.txt                        every step, and why
   ninefold explain --boards --from-step 20 --steps 3 puzzle.txt
   ninefold explain --svg pictures puzzle.txt         a picture of every step
-  ninefold explain --json puzzle.txt                 one step a line: board before, step, reason, words";
+  ninefold explain --json puzzle.txt                 one step per line: board before, step, reason, words";
 
 #[derive(Args, Debug)]
 #[command(after_help = EXPLAIN_HELP)]
@@ -131,7 +131,7 @@ pub struct ExplainArguments {
     #[arg(long, conflicts_with = "json")]
     pub markdown: bool,
 
-    /// JSON lines: one step each, and how it ended
+    /// JSON lines: one per step, then one about the end
     #[arg(long)]
     pub json: bool,
 
@@ -143,11 +143,11 @@ pub struct ExplainArguments {
     #[arg(long, conflicts_with = "json")]
     pub boards: bool,
 
-    /// The first step to tell
+    /// The first step to show
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub from_step: u32,
 
-    /// How many steps to tell [default: all]
+    /// How many steps to show [default: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub steps: Option<u32>,
 }
@@ -176,7 +176,7 @@ pub struct TechniquesArguments {
     #[arg(value_name = "NAME")]
     pub name: Option<Named>,
 
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     pub json: bool,
 }

@@ -22,7 +22,7 @@ pub struct PrintArguments {
     #[command(flatten)]
     pub input: InputArguments,
 
-    /// Where to write: a file that ends in .pdf or .svg; one that is there already is replaced
+    /// Where to write: a file that ends in .pdf or .svg; an existing file is replaced
     #[arg(long, short, value_name = "FILE")]
     pub out: PathBuf,
 
@@ -34,11 +34,11 @@ pub struct PrintArguments {
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     pub paper: Paper,
 
-    /// What stands at the top of every page of puzzles
+    /// The heading of every page of puzzles
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 
-    /// Without the pages of solutions
+    /// Leave out the pages of solutions
     #[arg(long)]
     pub no_solutions: bool,
 }

@@ -103,7 +103,7 @@ impl Filter {
         let Ok(rated) = rated else { return true };
         let Some(rating) = &rated.rating else { return open };
         let occurs = |named: &Named| rating.counts.iter().any(|(technique, _)| named.means(*technique));
-        let hardness = rating.score.map_or(u32::from(rating.er), |(score, _)| 10 * score);
+        let hardness = rating.score.map_or(u32::from(rating.er.get()), |(score, _)| 10 * score);
         let is_level = |level| rating.finished && rating.score.is_some_and(|score| score.1 == level);
         // A way that is not finished may still get harder, and meet any technique.
         self.min.is_none_or(|min| hardness >= min)

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use ninefold::explain::words;
 use ninefold::logic::{Needs, SearchOrder, Technique};
 use serde_json::json;
 
@@ -35,7 +34,7 @@ pub fn run(arguments: &TechniquesArguments) -> anyhow::Result<Exit> {
 
 /// The number on Sudoku Explainer's scale, where it has one.
 fn se(technique: Technique) -> String {
-    technique.se().map_or_else(|| "-".to_owned(), words::rating)
+    technique.se().map_or_else(|| "-".to_owned(), |easiest| easiest.to_string())
 }
 
 /// `140 hard`.
@@ -81,12 +80,7 @@ fn entry(technique: Technique) -> String {
     fact("also called", technique.aliases().join(", "));
     fact("idea", technique.idea().to_owned());
     fact("family", report::family_word(technique));
-    fact(
-        "SE",
-        technique
-            .se()
-            .map_or("none of its own".to_owned(), |tenths| format!("from {}", words::rating(tenths))),
-    );
+    fact("SE", technique.se().map_or("none of its own".to_owned(), |easiest| format!("from {easiest}")));
     fact("HoDoKu", technique.hodoku().map_or("none of its own".to_owned(), |_| hodoku(technique)));
     fact(
         "needs",
@@ -117,13 +111,12 @@ fn orders(technique: Technique) -> Vec<&'static str> {
 }
 
 fn as_json(technique: Technique) -> serde_json::Value {
-    let tenths = |tenths: u16| f64::from(tenths) / 10.0;
     json!({
         "name": technique.name(),
         "aliases": technique.aliases(),
         "family": report::family_word(technique),
         "idea": technique.idea(),
-        "se": technique.se().map(tenths),
+        "se": technique.se().map(f64::from),
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),
         "hodoku_level": technique.hodoku().map(|hodoku| hodoku.1.name()),
         "needs_one_solution": technique.needs() == Needs::OneSolution,

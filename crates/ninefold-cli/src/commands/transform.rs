@@ -1,4 +1,4 @@
-//! `ninefold transform`: puzzles in other clothes.
+//! `ninefold transform`: isomorphs of puzzles.
 
 use ninefold::board::Digit;
 use ninefold::format::Record;

@@ -240,7 +240,7 @@ This page is made from the catalogue; see `crates/ninefold-cli/src/explain/page.
     .to_owned();
     text.push_str("| technique | family | SE | HoDoKu | needs |\n|---|---|---:|---:|---|\n");
     for technique in Technique::ALL {
-        let se = technique.se().map_or_else(|| "–".to_owned(), words::rating);
+        let se = technique.se().map_or_else(|| "–".to_owned(), |easiest| easiest.to_string());
         let hodoku =
             technique.hodoku().map_or_else(|| "–".to_owned(), |(score, level)| format!("{score} {level:?}"));
         let needs = if technique.needs() == Needs::OneSolution { "one solution" } else { "" };
@@ -263,8 +263,7 @@ This page is made from the catalogue; see `crates/ninefold-cli/src/explain/page.
             continue;
         };
         let file = format!("techniques/{}.svg", anchor(technique));
-        let rating =
-            if told.step.se == 0 { String::new() } else { format!(" ({})", words::rating(told.step.se)) };
+        let rating = words::rating_in_brackets(&told.step);
         let _ = writeln!(
             text,
             "\n![{}]({file})\n\n{}\n\n`{}`{rating}\n\n```text\n{line}\n```",

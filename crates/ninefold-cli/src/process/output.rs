@@ -8,7 +8,7 @@ pub fn stdout() -> impl Write {
 }
 
 /// The same for text that never has colour: looking for colour codes in millions of lines takes longer
-/// than solving them. Smaller than the answers to a stretch of lines, which pass it without being copied.
+/// than solving them. Smaller than the answers to a chunk of lines, which pass it without being copied.
 pub fn plain_stdout() -> impl Write {
     io::BufWriter::with_capacity(1 << 15, io::stdout().lock())
 }

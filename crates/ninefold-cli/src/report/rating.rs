@@ -9,9 +9,8 @@
 //! ```
 //! A rating that is not finished never stands where a finished one would.
 
-use ninefold::explain::words;
 use ninefold::format::{FormatError, Record};
-use ninefold::logic::Rating;
+use ninefold::logic::{Rating, Tenths};
 use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value};
 
@@ -58,12 +57,12 @@ fn one_line(rated: &Rated) -> String {
         return format!("{puzzle} # {}\n", why_not(rated));
     };
     let hardest = rating.hardest.map_or("nothing left to do", |technique| technique.name());
-    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(words::rating);
+    let (er, ep, ed) = (rating.er, rating.ep.unwrap_or_default(), rating.ed.unwrap_or_default());
     match (rating.finished, rating.hardest, rating.score) {
         (true, _, Some((score, level))) => format!("{puzzle} score {score}, {}; {hardest}\n", level.name()),
         (true, _, None) => format!("{puzzle} ED={er}/{ep}/{ed} {hardest}\n"),
         (false, Some(_), score) => {
-            let least = score.map_or(er, |(score, _)| format!("score {score}"));
+            let least = score.map_or(er.to_string(), |(score, _)| format!("score {score}"));
             format!("{puzzle} at least {least}, not finished; hardest so far: {hardest}\n")
         }
         (false, None, _) => format!("{puzzle} not finished: no technique known here finds a first step\n"),
@@ -72,7 +71,7 @@ fn one_line(rated: &Rated) -> String {
 
 /// `ED=4.2/1.2/1.2`, `score 1246`, with 'at least' where it is not finished.
 pub fn brief(rating: &Rating) -> String {
-    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(words::rating);
+    let (er, ep, ed) = (rating.er, rating.ep.unwrap_or_default(), rating.ed.unwrap_or_default());
     match (rating.finished, rating.score) {
         (true, Some((score, _))) => format!("score {score}"),
         (true, None) => format!("ED={er}/{ep}/{ed}"),
@@ -116,18 +115,19 @@ fn row(rated: &Rated) -> String {
 /// The columns of a table, in quotes where they need them.
 pub fn fields(puzzle: &str, rating: &Rating) -> [String; 11] {
     let (se, hodoku) = (rating.score.is_none(), rating.score.filter(|_| rating.finished));
-    let known = |value: u16, known: bool| if known && se { words::rating(value) } else { String::new() };
+    let known =
+        |rating: Option<Tenths>| rating.filter(|_| se).map(|rating| rating.to_string()).unwrap_or_default();
     let at_least = match rating.score {
         Some((score, _)) if !rating.finished => score.to_string(),
-        _ => known(rating.er, !rating.finished),
+        _ => known(Some(rating.er).filter(|_| !rating.finished)),
     };
     let counts: Vec<String> =
         rating.counts.iter().map(|(technique, count)| format!("{technique}:{count}")).collect();
     let fields = [
         puzzle.to_owned(),
-        known(rating.er, rating.finished),
-        known(rating.ep, rating.finished || rating.ep > 0),
-        known(rating.ed, rating.finished || rating.ed > 0),
+        known(Some(rating.er).filter(|_| rating.finished)),
+        known(rating.ep.or(rating.finished.then_some(Tenths::ZERO))),
+        known(rating.ed.or(rating.finished.then_some(Tenths::ZERO))),
         rating.finished.to_string(),
         at_least,
         rating.hardest.map(|technique| technique.name().to_owned()).unwrap_or_default(),

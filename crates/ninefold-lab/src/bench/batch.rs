@@ -13,7 +13,7 @@ use super::set::{LINE, Set};
 use crate::Stop;
 
 /// Lines solved together: with their answers and what is written no more than the second-level cache holds.
-const STRETCH: usize = 1_024;
+const CHUNK: usize = 1_024;
 /// So many puzzles are solved alone to see which need no guess.
 const ALONE: usize = 20_000;
 
@@ -83,7 +83,7 @@ impl Batch {
         self.hands.len()
     }
 
-    /// Solves the text a stretch at a time, and shows the answers of each with the number of its first
+    /// Solves the text a chunk at a time, and shows the answers of each with the number of its first
     /// line.
     fn solve(
         &mut self,
@@ -93,9 +93,9 @@ impl Batch {
     ) {
         let limits = self.limits;
         if let [hand] = self.hands.as_mut_slice() {
-            for (number, stretch) in text.chunks(STRETCH * LINE).enumerate() {
-                hand.solve(stretch, limits, cancelled);
-                see(number * STRETCH, std::hint::black_box(&hand.answers));
+            for (number, chunk) in text.chunks(CHUNK * LINE).enumerate() {
+                hand.solve(chunk, limits, cancelled);
+                see(number * CHUNK, std::hint::black_box(&hand.answers));
                 std::hint::black_box(&hand.out);
             }
             return;
@@ -104,10 +104,10 @@ impl Batch {
         let work = |hand: &mut Hand| {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                let start = number * STRETCH * LINE;
+                let start = number * CHUNK * LINE;
                 let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) else { break };
-                hand.solve(&rest[..rest.len().min(STRETCH * LINE)], limits, cancelled);
-                see(number * STRETCH, std::hint::black_box(&hand.answers));
+                hand.solve(&rest[..rest.len().min(CHUNK * LINE)], limits, cancelled);
+                see(number * CHUNK, std::hint::black_box(&hand.answers));
                 std::hint::black_box(&hand.out);
             }
         };

@@ -12,7 +12,7 @@
 //! ```
 //! Only the number of solutions is asked of the engine, never which it finds first, and every board draws
 //! from a generator of its own. All boards take a step together, so that the questions come in batches.
-//! A few thousand are made; a larger set holds each of them many times in other clothes.
+//! A few thousand are made; a larger set holds many isomorphs of each.
 
 use ninefold::batch::{Answer, Limits, Lines, Solver};
 use ninefold::board::{Cell, Digit};
@@ -78,7 +78,7 @@ pub fn invalid(count: usize, seed: u64) -> Vec<[u8; 81]> {
     multiplied(&lines, count, seed)
 }
 
-/// So many puzzles out of fewer: after the first time around each comes in other clothes.
+/// This many puzzles out of fewer: after the first round each comes as a random isomorph.
 fn multiplied(lines: &[[u8; 81]], count: usize, seed: u64) -> Vec<[u8; 81]> {
     let shape = Shape::classic();
     let mut rng = Rng::new(seed);

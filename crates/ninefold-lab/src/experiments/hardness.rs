@@ -76,12 +76,12 @@ impl Hardness {
             work.progress(0.0, "hardness: rating");
             let row = |number: usize| -> Row {
                 let rating = logic::rate(&self.puzzles.puzzles[number], logic::Scale::Se);
-                let tenths = |value: u16| Value::from(f64::from(value) / 10.0);
+                let tenths = |rating: ninefold::logic::Tenths| Value::from(f64::from(rating));
                 vec![
                     (number + 1).into(),
                     tenths(rating.er),
-                    tenths(rating.ep),
-                    tenths(rating.ed),
+                    tenths(rating.ep.unwrap_or_default()),
+                    tenths(rating.ed.unwrap_or_default()),
                     rating.hardest.map_or("", |technique| technique.name()).into(),
                     u64::from(rating.finished).into(),
                 ]

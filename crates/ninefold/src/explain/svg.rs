@@ -95,8 +95,7 @@ impl<'a> Sheet<'a> {
 
     fn heading(&self, out: &mut String, told: &ExplainedStep, title: &str) {
         let (name, gone) = title.split_once(": ").unwrap_or((title, ""));
-        let rating =
-            if told.step.se == 0 { String::new() } else { format!("  ({})", words::rating(told.step.se)) };
+        let rating = told.step.se.map_or_else(String::new, |rating| format!("  ({rating})"));
         let most = (self.size / 7.4) as usize;
         let gone: String = match gone.chars().count() > most {
             true => gone.chars().take(most.saturating_sub(2)).collect::<String>() + " …",

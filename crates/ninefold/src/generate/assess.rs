@@ -16,7 +16,7 @@ use super::difficulty::Difficulty;
 use super::hints::Hint;
 use super::symmetry::Orbits;
 use crate::board::{Board, Cell, Puzzle};
-use crate::logic::{Engine, Family, Level, Rating, Search, SearchOrder, Step, Technique};
+use crate::logic::{Engine, Family, Level, Rating, Search, SearchOrder, Step, Technique, Tenths};
 use crate::rng::Rng;
 use crate::verify::Solution;
 
@@ -37,7 +37,7 @@ pub(super) struct Assessor {
 pub(super) struct Assessment {
     pub(super) rating: Rating,
     /// The hardest step of the needed technique.
-    pub(super) hardest_needed: u16,
+    pub(super) hardest_needed: Tenths,
     /// The cells that stay empty; 0 also if the rest of the path does not matter.
     pub(super) open: usize,
 }
@@ -72,7 +72,7 @@ impl Assessor {
     }
 
     fn start(&self) -> Assessment {
-        Assessment { rating: Rating::new(self.difficulty.scale), hardest_needed: 0, open: 0 }
+        Assessment { rating: Rating::new(self.difficulty.scale), hardest_needed: Tenths::ZERO, open: 0 }
     }
 
     /// The solution path up to the first step that is not allowed. `None` if cancelled.
@@ -100,7 +100,7 @@ impl Assessor {
     fn add_step(&self, assessment: &mut Assessment, step: &Step) {
         assessment.rating.add(std::slice::from_ref(step));
         if self.difficulty.needs == Some(step.technique) {
-            assessment.hardest_needed = assessment.hardest_needed.max(step.se);
+            assessment.hardest_needed = assessment.hardest_needed.max(step.se.unwrap_or_default());
         }
     }
 
@@ -108,14 +108,14 @@ impl Assessor {
     /// for was met.
     fn is_decided(&self, assessment: &Assessment) -> bool {
         let Difficulty { er, score, level, needs, nothing_harder, never, .. } = &self.difficulty;
-        let is_open = *er.end() == u16::MAX && !nothing_harder && never.is_empty();
+        let is_open = *er.end() == Tenths::MAX && !nothing_harder && never.is_empty();
         // A score grows to the end.
         let is_scored = level.is_some() || *score != (0..=u32::MAX);
         is_open
             && !is_scored
             && assessment.rating.er >= *er.start()
-            && *er.start() > 0
-            && (needs.is_none() || assessment.hardest_needed > 0)
+            && *er.start() > Tenths::ZERO
+            && (needs.is_none() || assessment.hardest_needed > Tenths::ZERO)
     }
 
     /// Follows the path whatever is allowed, and finds where the technique is used, or how close the puzzle comes to
@@ -248,7 +248,7 @@ impl Assessor {
         let order = self.difficulty.allowed_order();
         let has_all =
             [FullHouse, HiddenSingleBox, NakedSingle].iter().all(|&one| order.place_of(one).is_some());
-        self.allows_only_singles() && has_all && *self.difficulty.er.end() == u16::MAX
+        self.allows_only_singles() && has_all && *self.difficulty.er.end() == Tenths::MAX
     }
 
     /// Whether a puzzle that singles solve is too easy. These orders look for nothing else while there are singles,
@@ -259,8 +259,8 @@ impl Assessor {
             let is_more = |needed| order.place_of(needed) > order.place_of(Technique::HiddenSingleBox);
             return needs.is_some_and(is_more) || level.is_some_and(|level| level > Level::Easy);
         }
-        let needed = needs.and_then(Technique::se).unwrap_or(0);
-        needed.max(*er.start()) > 23 && [SearchOrder::SE, SearchOrder::SE_121].contains(order)
+        let needed = needs.and_then(Technique::se).unwrap_or_default();
+        needed.max(*er.start()) > Tenths::new(23) && [SearchOrder::SE, SearchOrder::SE_121].contains(order)
     }
 }
 

@@ -6,7 +6,7 @@ use super::assess::Assessment;
 use super::hints::Hint;
 use super::level_scale::LevelScale;
 use super::mismatch::Mismatch;
-use crate::logic::{Level, Rating, Scale, Search, SearchOrder, Step, Technique};
+use crate::logic::{Level, Rating, Scale, Search, SearchOrder, Step, Technique, Tenths};
 
 /// How hard a puzzle should be, rated by the steps that an order of searches takes. Those steps must solve it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +15,8 @@ pub struct Difficulty {
     pub scale: Scale,
     /// The searches: all of the scale, or some of them.
     pub order: SearchOrder,
-    /// ER, the hardest step on the scale of Sudoku Explainer, in tenths.
-    pub er: RangeInclusive<u16>,
+    /// ER, the hardest step on the scale of Sudoku Explainer.
+    pub er: RangeInclusive<Tenths>,
     /// HoDoKu's score.
     pub score: RangeInclusive<u32>,
     /// HoDoKu's level.
@@ -37,7 +37,7 @@ impl Default for Difficulty {
         Difficulty {
             scale: Scale::Se,
             order: SearchOrder::SE,
-            er: 0..=u16::MAX,
+            er: Tenths::ZERO..=Tenths::MAX,
             score: 0..=u32::MAX,
             level: None,
             needs: None,
@@ -49,8 +49,8 @@ impl Default for Difficulty {
 }
 
 impl Difficulty {
-    /// An ER in this range, in tenths.
-    pub fn er(er: RangeInclusive<u16>) -> Difficulty {
+    /// An ER in this range.
+    pub fn er(er: RangeInclusive<Tenths>) -> Difficulty {
         Difficulty { er, ..Difficulty::default() }
     }
 
@@ -87,7 +87,7 @@ impl Difficulty {
 
     /// Whether a step may be taken.
     pub(super) fn allows(&self, step: &Step) -> bool {
-        step.se <= *self.er.end()
+        step.se <= Some(*self.er.end())
             && self.level.is_none_or(|most| step.technique.hodoku().is_none_or(|(_, level)| level <= most))
             && !self.never.contains(&step.technique)
             && match self.needs {
@@ -110,7 +110,7 @@ impl Difficulty {
     fn is_harder(&self, step: &Step, than: Technique) -> bool {
         match self.scale {
             Scale::Hodoku => self.order.place_of(step.technique) > self.order.place_of(than),
-            _ => step.se > than.se().unwrap_or(u16::MAX),
+            _ => step.se > Some(than.se().unwrap_or(Tenths::MAX)),
         }
     }
 
@@ -139,7 +139,7 @@ impl Difficulty {
     /// Whether a puzzle can be too hard; if not, no added clue helps.
     pub(super) fn has_upper_bound(&self) -> bool {
         self.allowed_order().searches.len() < self.order.searches.len()
-            || *self.er.end() < u16::MAX
+            || *self.er.end() < Tenths::MAX
             || *self.score.end() < u32::MAX
             || self.level.is_some_and(|level| level.highest_score().is_some())
             || self.nothing_harder
@@ -182,9 +182,9 @@ impl Difficulty {
 }
 
 /// The rating of the easiest technique that a search finds.
-fn easiest_rating(search: Search) -> u16 {
+fn easiest_rating(search: Search) -> Tenths {
     let found = Technique::ALL.into_iter().filter(|technique| technique.search() == search);
-    found.filter_map(Technique::se).min().unwrap_or(0)
+    found.filter_map(Technique::se).min().unwrap_or_default()
 }
 
 /// HoDoKu's level of the easiest technique that a search finds.

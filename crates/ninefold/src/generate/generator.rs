@@ -51,7 +51,7 @@ pub fn puzzle(target: &Target, seed: u64) -> Result<Puzzle, GenerateError> {
 /// use ninefold::logic::Level;
 /// let target = Target::level(Level::Easy).with_shape(&Shape::boxes(2, 3)?).with_symmetry(Symmetry::Rotate180);
 /// let generated = Generator::new(&target)?.generate(1, 0, &|| false)?;
-/// assert!(generated.rating.is_some_and(|rating| rating.er <= 23));
+/// assert!(generated.rating.is_some_and(|rating| rating.er <= Tenths::new(23)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Generator {

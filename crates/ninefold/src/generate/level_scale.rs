@@ -1,7 +1,7 @@
 //! Which ratings belong to which level.
 
 use super::difficulty::Difficulty;
-use crate::logic::{Level, ParseLevelError, Rating, Scale, SearchOrder};
+use crate::logic::{Level, ParseLevelError, Rating, Scale, SearchOrder, Tenths};
 
 /// The ratings that make one level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,15 +16,16 @@ pub struct LevelRange {
     pub scale: Scale,
     /// The techniques that must solve the puzzle: all of the scale, or fewer.
     pub order: SearchOrder,
-    /// The lowest and the highest ER, in tenths.
-    pub er: (u16, u16),
+    /// The lowest and the highest ER.
+    pub er: (Tenths, Tenths),
 }
 
 impl LevelRange {
     /// A puzzle of this level.
     pub fn difficulty(&self) -> Difficulty {
         // Whatever fewer techniques solve is in the range.
-        let er = if self.order == self.scale.order() { self.er.0..=self.er.1 } else { 0..=u16::MAX };
+        let er =
+            if self.order == self.scale.order() { self.er.0..=self.er.1 } else { Tenths::ZERO..=Tenths::MAX };
         let level = (self.scale == Scale::Hodoku).then_some(self.level);
         Difficulty { scale: self.scale, order: self.order, level, ..Difficulty::er(er) }
     }
@@ -49,11 +50,19 @@ pub struct LevelScale {
 }
 
 const fn se(level: Level, name: &'static str, summary: &'static str, er: (u16, u16)) -> LevelRange {
+    let er = (Tenths::new(er.0), Tenths::new(er.1));
     LevelRange { level, name, summary, scale: Scale::Se, order: SearchOrder::SE, er }
 }
 
 const fn hodoku(level: Level, name: &'static str, summary: &'static str) -> LevelRange {
-    LevelRange { level, name, summary, scale: Scale::Hodoku, order: SearchOrder::HODOKU, er: (0, u16::MAX) }
+    LevelRange {
+        level,
+        name,
+        summary,
+        scale: Scale::Hodoku,
+        order: SearchOrder::HODOKU,
+        er: (Tenths::ZERO, Tenths::MAX),
+    }
 }
 
 impl LevelScale {

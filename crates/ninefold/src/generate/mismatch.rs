@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::logic::{Level, Technique};
+use crate::logic::{Level, Technique, Tenths};
 
-/// One property in which a puzzle is off target. Ratings are in tenths.
+/// One property in which a puzzle is off target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // `found` is what the puzzle has, `wanted` what was asked for.
 pub enum Mismatch {
@@ -16,7 +16,7 @@ pub enum Mismatch {
     /// The allowed techniques leave this many cells empty.
     NotSolved { open: usize },
     /// The puzzle is too hard or too easy. The rating is a lower bound if it was ended early.
-    Er { found: u16, wanted: RangeInclusive<u16> },
+    Er { found: Tenths, wanted: RangeInclusive<Tenths> },
     /// HoDoKu's score is too high or too low.
     Score { found: u32, wanted: RangeInclusive<u32> },
     /// HoDoKu's level is another one.
@@ -24,7 +24,7 @@ pub enum Mismatch {
     /// The needed technique is not used.
     Unused(Technique),
     /// A step is harder than those of the needed technique.
-    Harder { found: u16, wanted: u16 },
+    Harder { found: Tenths, wanted: Tenths },
     /// A technique is used that must not be.
     Used(Technique),
 }
@@ -42,14 +42,16 @@ impl Mismatch {
             Mismatch::NotMinimal => 5,
             Mismatch::NotSolved { open } => 10 + *open as u64,
             Mismatch::Er { found, wanted } => {
-                outside((*found).into(), (*wanted.start()).into(), (*wanted.end()).into())
+                let [found, from, to] =
+                    [found, wanted.start(), wanted.end()].map(|rating| rating.get().into());
+                outside(found, from, to)
             }
             Mismatch::Score { found, wanted } => {
                 outside((*found).into(), (*wanted.start()).into(), (*wanted.end()).into()) / 10 + 1
             }
             Mismatch::Level { found, wanted } => 40 * (*found as u64).abs_diff(*wanted as u64),
             Mismatch::Unused(_) => 100,
-            Mismatch::Harder { found, wanted } => u64::from(found.saturating_sub(*wanted)),
+            Mismatch::Harder { found, wanted } => u64::from(found.get().saturating_sub(wanted.get())),
             Mismatch::Used(_) => 50,
         }
     }
@@ -58,15 +60,6 @@ impl Mismatch {
 /// How far off target a puzzle with these mismatches is; 0 is on target.
 pub(super) fn distance(mismatches: &[Mismatch]) -> u64 {
     mismatches.iter().map(Mismatch::distance).sum()
-}
-
-/// A rating in tenths as people write it.
-pub(super) struct Tenths(pub(super) u16);
-
-impl fmt::Display for Tenths {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
 }
 
 impl fmt::Display for Mismatch {
@@ -81,10 +74,10 @@ impl fmt::Display for Mismatch {
                 write!(f, "not solved by the techniques asked for, with {open} cells empty")
             }
             Mismatch::Er { found, wanted } => {
-                write!(f, "rated {}, asked for {}", Tenths(*found), Tenths(*wanted.start()))?;
+                write!(f, "rated {}, asked for {}", found, wanted.start())?;
                 match *wanted.end() {
-                    u16::MAX => f.write_str(" or more"),
-                    end => write!(f, " to {}", Tenths(end)),
+                    Tenths::MAX => f.write_str(" or more"),
+                    end => write!(f, " to {end}"),
                 }
             }
             Mismatch::Score { found, wanted } => match *wanted.end() {
@@ -94,7 +87,7 @@ impl fmt::Display for Mismatch {
             Mismatch::Level { found, wanted } => write!(f, "level {found}, asked for {wanted}"),
             Mismatch::Unused(technique) => write!(f, "{technique} is not needed"),
             Mismatch::Harder { found, wanted } => {
-                write!(f, "needs {} beside {}", Tenths(*found), Tenths(*wanted))
+                write!(f, "needs {found} beside {wanted}")
             }
             Mismatch::Used(technique) => write!(f, "{technique} is needed"),
         }

@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 use super::difficulty::Difficulty;
 use super::level_scale::LevelScale;
-use super::mismatch::Tenths;
 use super::target::Target;
-use crate::logic::{Level, Scale, SearchOrder, Technique};
+use crate::logic::{Level, Scale, SearchOrder, Technique, Tenths};
 
 /// The orders of searches that a target can name.
 const ORDERS: [SearchOrder; 4] =
@@ -48,15 +47,9 @@ pub fn parse_counts(text: &str) -> Result<RangeInclusive<usize>, ParseTargetErro
     })
 }
 
-/// Reads a range of ratings, in tenths: `4.5`, `3.0-4.5`, `7.1-` or `-2.3`.
-pub fn parse_ratings(text: &str) -> Result<RangeInclusive<u16>, ParseTargetError> {
-    let tenths = |number: &str| {
-        let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_rating = is_number(whole) && is_number(part) && part.len() == 1;
-        format!("{whole}{part}").parse().ok().filter(|_| is_rating)
-    };
-    let found = range(text, 0..=u16::MAX, tenths);
+/// Reads a range of ratings: `4.5`, `3.0-4.5`, `7.1-` or `-2.3`.
+pub fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, ParseTargetError> {
+    let found = range(text, Tenths::ZERO..=Tenths::MAX, |number| number.parse().ok());
     found.ok_or_else(|| {
         ParseTargetError(format!("expected a rating or a range such as 3.0-4.5, found '{text}'"))
     })
@@ -226,8 +219,8 @@ impl Difficulty {
             } else if self.order != self.scale.order() {
                 parts.push(format!("order {}", self.order.name));
             }
-            if level.is_none() && self.er != (0..=u16::MAX) {
-                parts.push(format!("er {}", write_range(&self.er, 0..=u16::MAX, |er| Tenths(*er))));
+            if level.is_none() && self.er != (Tenths::ZERO..=Tenths::MAX) {
+                parts.push(format!("er {}", write_range(&self.er, Tenths::ZERO..=Tenths::MAX, |er| *er)));
             }
         }
         if self.score != (0..=u32::MAX) {
@@ -250,12 +243,19 @@ mod tests {
     use crate::board::{Cell, Shape};
     use crate::generate::Symmetry;
 
+    fn ratings(from: u16, to: u16) -> RangeInclusive<Tenths> {
+        Tenths::new(from)..=Tenths::new(to)
+    }
+
     #[test]
     fn ranges_may_be_open_at_either_end() {
         assert_eq!(parse_counts("24"), Ok(24..=24));
         assert_eq!(parse_counts("22-26"), Ok(22..=26));
         assert_eq!((parse_counts("30-"), parse_counts("-24")), (Ok(30..=usize::MAX), Ok(0..=24)));
-        assert_eq!((parse_ratings("3.0-4.5"), parse_ratings("7")), (Ok(30..=45), Ok(70..=70)));
+        assert_eq!(
+            (parse_ratings("3.0-4.5"), parse_ratings("7")),
+            (Ok(ratings(30, 45)), Ok(ratings(70, 70)))
+        );
         for wrong in ["", "-", "x", "3-x", "3.5"] {
             assert!(parse_counts(wrong).is_err(), "{wrong}");
         }
@@ -275,8 +275,14 @@ mod tests {
             Target::difficulty(wing).with_symmetry(Symmetry::Full).with_clues(0..=30),
             Target::difficulty(Difficulty::solved_by(SearchOrder::SINGLES)),
             Target::difficulty(Difficulty { score: 800..=1000, ..hodoku(Level::Hard) }).with_clues(24..=30),
-            Target::difficulty(Difficulty { rate_fully: false, ..Difficulty::er(71..=u16::MAX) }),
-            Target::difficulty(Difficulty { never: vec![Technique::NakedPair], ..Difficulty::er(30..=45) }),
+            Target::difficulty(Difficulty {
+                rate_fully: false,
+                ..Difficulty::er(Tenths::new(71)..=Tenths::MAX)
+            }),
+            Target::difficulty(Difficulty {
+                never: vec![Technique::NakedPair],
+                ..Difficulty::er(ratings(30, 45))
+            }),
         ];
         targets.extend(Level::ALL.map(Target::level));
         targets.extend(Level::ALL.map(|level| Target::difficulty(hodoku(level))));

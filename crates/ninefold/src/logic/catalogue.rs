@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::engine::Engine;
 use super::finders::{Search, Technique};
 use super::order::SearchOrder;
-use super::{Level, Step, StepSink};
+use super::{Level, Step, StepSink, Tenths};
 use crate::board::Board;
 
 /// Techniques that rest on the same idea.
@@ -51,7 +51,7 @@ pub(super) struct Facts {
     pub name: &'static str,
     pub aliases: &'static [&'static str],
     pub family: Family,
-    pub se: Option<u16>,
+    pub se: Option<Tenths>,
     pub hodoku: Option<(u16, Level)>,
 }
 
@@ -78,7 +78,7 @@ macro_rules! techniques {
                     name: $name,
                     aliases: &[$($($alias),*)?],
                     family: $crate::logic::Family::$family,
-                    se: $crate::logic::catalogue::optional!($($se)?),
+                    se: $crate::logic::catalogue::optional!($($crate::logic::Tenths::new($se))?),
                     hodoku: $crate::logic::catalogue::optional!($(($score, $crate::logic::Level::$level))?),
                 }),*];
                 &FACTS[self as usize]
@@ -178,8 +178,8 @@ impl Technique {
         self.facts().family
     }
 
-    /// Sudoku Explainer's rating in tenths, of the easiest case.
-    pub fn se(self) -> Option<u16> {
+    /// Sudoku Explainer's rating of the easiest case.
+    pub fn se(self) -> Option<Tenths> {
         self.facts().se
     }
 

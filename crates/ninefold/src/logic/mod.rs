@@ -32,6 +32,7 @@ mod serde;
 mod single_queue;
 mod state;
 mod step;
+mod tenths;
 
 use std::ops::ControlFlow;
 
@@ -48,6 +49,7 @@ pub use step::{
     BugEvidence, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, SingleLeft, Step,
     StrongLink,
 };
+pub use tenths::{ParseTenthsError, Tenths};
 
 /// Somebody who is handed steps as they are found, and says whether to look for more.
 pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
@@ -60,11 +62,6 @@ struct SearchOptions {
     /// All instances; else a search that puts them in order may keep only the first, and leaves out what Sukaku
     /// Explainer leaves out: sets and fish so large that another, smaller one says the same.
     all: bool,
-}
-
-/// The rating in tenths, as Sudoku Explainer prints it.
-fn tenths(rating: f64) -> u16 {
-    ((rating + 0.05) * 10.0) as u16
 }
 
 /// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may

@@ -7,7 +7,7 @@
 //! se, se121   the numbers of Sukaku Explainer 1.18.1 (one thread): the first step found is taken, so they are not the
 //!             same for a puzzle and its mirror image
 //! invariant   the same techniques and numbers, but of every search all the easiest steps are taken at once, on the
-//!             smallest puzzle of its class: the same for a puzzle in all its clothes
+//!             smallest puzzle of its class: the same for all isomorphs of a puzzle
 //! hodoku      a score, the sum over all steps, and a level, the highest of a step; the level is raised while the
 //!             score is above the most that it allows
 //! ```
@@ -17,7 +17,7 @@
 //! level. A puzzle beyond the techniques known here is rated 'at least so much, not finished'.
 //!
 //! All steps at once alone would do for everything but chains of implications, whose lengths depend a little on where
-//! one begins to look: 9 of 1,421 puzzles in random clothes came out otherwise. On shapes without a canonical form that
+//! one begins to look: 9 of 1,421 random isomorphs had another rating. On shapes without a canonical form that
 //! little is left.
 
 use std::fmt;
@@ -27,6 +27,7 @@ use super::engine::Engine;
 use super::level::Level;
 use super::order::SearchOrder;
 use super::step::Step;
+use super::tenths::Tenths;
 use crate::board::{Board, Puzzle};
 use crate::named::named;
 use crate::transform::Canonicalizer;
@@ -64,14 +65,14 @@ impl Scale {
 pub struct Rating {
     /// The scale of the figures.
     pub scale: Scale,
-    /// The hardest step, in tenths; a lower bound if not finished. 0 on HoDoKu's scale, as the next two.
-    pub er: u16,
-    /// The hardest step up to and with the first that places a digit, in tenths; 0 if none does.
+    /// ER, the hardest step; a lower bound if not finished. Zero on HoDoKu's scale.
+    pub er: Tenths,
+    /// EP, the hardest step up to and with the first that places a digit, if one does.
     #[doc(alias = "pearl")]
-    pub ep: u16,
-    /// The first step, in tenths.
+    pub ep: Option<Tenths>,
+    /// ED, the first step.
     #[doc(alias = "diamond")]
-    pub ed: u16,
+    pub ed: Option<Tenths>,
     /// On HoDoKu's scale the scores of all steps, and the level; lower bounds if not finished.
     pub score: Option<(u32, Level)>,
     /// The technique of the hardest step; of several the first.
@@ -106,19 +107,20 @@ impl Rating {
                         self.hardest = Some(step.technique);
                     }
                 }
-                None if step.se > self.er || self.hardest.is_none() => {
-                    self.er = step.se;
+                None if step.se > Some(self.er) || self.hardest.is_none() => {
+                    self.er = step.se.unwrap_or_default();
                     self.hardest = Some(step.technique);
                 }
                 None => {}
             }
             self.count(step.technique);
         }
-        if self.ed == 0 {
-            self.ed = self.er;
+        if self.score.is_some() || self.er == Tenths::ZERO {
+            return;
         }
-        if self.ep == 0 && steps.iter().any(|step| !step.placements.is_empty()) {
-            self.ep = self.er;
+        self.ed = self.ed.or(Some(self.er));
+        if self.ep.is_none() && steps.iter().any(|step| !step.placements.is_empty()) {
+            self.ep = Some(self.er);
         }
     }
 
@@ -138,7 +140,7 @@ impl fmt::Display for Rating {
         }
         match self.score {
             Some((score, level)) => write!(f, "score {score} ({level})"),
-            None => write!(f, "ER {}.{}", self.er / 10, self.er % 10),
+            None => write!(f, "ER {}", self.er),
         }
     }
 }

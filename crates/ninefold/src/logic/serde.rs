@@ -4,21 +4,21 @@ use serde::de::Error as _;
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{ChainLink, Level, Rating, Scale, Technique};
+use super::{ChainLink, Level, Rating, Scale, Technique, Tenths};
 use crate::board::{HouseId, as_text};
 
 as_text!(Technique, Scale, Level);
 
-/// A rating in tenths as people write it, 7.1; `null` for none.
-pub(super) mod tenths {
-    use super::*;
-
-    pub fn serialize<S: Serializer>(tenths: &u16, to: S) -> Result<S::Ok, S::Error> {
-        (*tenths != 0).then(|| f64::from(*tenths) / 10.0).serialize(to)
+/// As people write it: 7.1.
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_f64(f64::from(*self))
     }
+}
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
-        Ok(Option::<f64>::deserialize(from)?.map_or(0, |rating| (rating * 10.0).round() as u16))
+impl<'de> Deserialize<'de> for Tenths {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Tenths, D::Error> {
+        Ok(Tenths::new((f64::deserialize(from)? * 10.0).round() as u16))
     }
 }
 
@@ -61,8 +61,6 @@ impl<'de> Deserialize<'de> for ChainLink {
 /// steps up to the first digit) is final; the rest is `null`.
 impl Serialize for Rating {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let tenths = |value: u16| f64::from(value) / 10.0;
-        let known = |value: u16, known: bool| known.then(|| tenths(value));
         let mut map = to.serialize_map(None)?;
         map.serialize_entry("scale", &self.scale)?;
         map.serialize_entry("finished", &self.finished)?;
@@ -75,11 +73,11 @@ impl Serialize for Rating {
                 }
             }
             None => {
-                map.serialize_entry("er", &known(self.er, self.finished))?;
-                map.serialize_entry("ep", &known(self.ep, self.finished || self.ep > 0))?;
-                map.serialize_entry("ed", &known(self.ed, self.finished || self.ed > 0))?;
+                map.serialize_entry("er", &self.finished.then_some(self.er))?;
+                map.serialize_entry("ep", &self.ep.or(self.finished.then_some(Tenths::ZERO)))?;
+                map.serialize_entry("ed", &self.ed.or(self.finished.then_some(Tenths::ZERO)))?;
                 if !self.finished {
-                    map.serialize_entry("at_least", &tenths(self.er))?;
+                    map.serialize_entry("at_least", &self.er)?;
                 }
             }
         }

@@ -3,7 +3,7 @@
 //! Nothing here is a sentence ([`words`](crate::explain::words) makes those) and nothing is guessed back later: a
 //! step knows its technique, its houses and its cells.
 
-use super::Technique;
+use super::{Technique, Tenths};
 use crate::board::{Candidate, Cell, Digit, DigitSet, HouseId};
 
 /// One deduction.
@@ -13,9 +13,8 @@ use crate::board::{Candidate, Cell, Digit, DigitSet, HouseId};
 pub struct Step {
     /// How it was found.
     pub technique: Technique,
-    /// How hard it is on Sudoku Explainer's scale, in tenths; 0 where that scale does not know the technique.
-    #[cfg_attr(feature = "serde", serde(with = "super::serde::tenths"))]
-    pub se: u16,
+    /// How hard the step is on Sudoku Explainer's scale, if that scale knows the technique.
+    pub se: Option<Tenths>,
     /// Digits that must stand where they are put.
     pub placements: Vec<Candidate>,
     /// Candidates that cannot be.
@@ -315,13 +314,13 @@ pub enum Reason {
 impl Step {
     /// A step that rates as the easiest case of its technique and removes candidates.
     pub(super) fn eliminate(technique: Technique, eliminations: Vec<Candidate>, reason: Reason) -> Step {
-        let (placements, se) = (Vec::new(), technique.se().unwrap_or(0));
+        let (placements, se) = (Vec::new(), technique.se());
         Step { technique, placements, eliminations, se, reason }
     }
 
     /// A step that rates as the easiest case of its technique and places a digit.
     pub(super) fn place(technique: Technique, placed: Candidate, reason: Reason) -> Step {
-        let (eliminations, se) = (Vec::new(), technique.se().unwrap_or(0));
+        let (eliminations, se) = (Vec::new(), technique.se());
         Step { technique, placements: vec![placed], eliminations, se, reason }
     }
 

@@ -18,7 +18,7 @@ pub(crate) use hints::*;
 use names::{
     candidates, capital, cells_or, digits_or, is_plural, list, list_with, number_word, with_article,
 };
-pub use names::{cells, digit, digits, house, houses, rating, rating_in_brackets};
+pub use names::{cells, digit, digits, house, houses, rating_in_brackets};
 pub(super) use trace::{ending, opening, rated};
 
 use crate::board::{Board, Candidate, DigitSet, HouseId, Shape};

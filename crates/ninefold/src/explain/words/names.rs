@@ -86,14 +86,9 @@ pub fn houses(shape: &Shape, numbers: &[HouseId]) -> String {
     format!("{word} {}", list(&numbers.iter().map(number).collect::<Vec<String>>()))
 }
 
-/// A rating in tenths as people write it: `7.1`.
-pub fn rating(tenths: u16) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
-}
-
 /// ` (7.1)` for a step that Sudoku Explainer's scale rates, nothing for any other.
 pub fn rating_in_brackets(step: &Step) -> String {
-    if step.se == 0 { String::new() } else { format!(" ({})", rating(step.se)) }
+    step.se.map_or_else(String::new, |rating| format!(" ({rating})"))
 }
 
 /// The house by its name: `box 5`.

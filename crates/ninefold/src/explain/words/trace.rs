@@ -56,14 +56,14 @@ pub(in crate::explain) fn ending(trace: &Trace) -> String {
 /// The rating of a trace; `None` for a board on which nothing was left to do.
 pub(in crate::explain) fn rated(rating: &Rating) -> Option<String> {
     let hardest = with_article(rating.hardest?.name());
-    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(super::rating);
+    let (er, ep, ed) = (rating.er, rating.ep.unwrap_or_default(), rating.ed.unwrap_or_default());
     Some(match (rating.finished, rating.score) {
         (true, None) => format!("ED={er}/{ep}/{ed}; the hardest step is {hardest}."),
         (true, Some((score, level))) => {
             format!("Score {score}, level {}; the hardest step is {hardest}.", level.name())
         }
         (false, score) => {
-            let least = score.map_or(er, |(score, _)| format!("score {score}"));
+            let least = score.map_or(er.to_string(), |(score, _)| format!("score {score}"));
             format!("Rated at least {least}, not finished; the hardest step so far is {hardest}.")
         }
     })

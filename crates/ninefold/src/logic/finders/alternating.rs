@@ -410,7 +410,7 @@ fn search<W: Width>(
             technique: chain.technique,
             placements: Vec::new(),
             eliminations: chain.eliminations,
-            se: chain.technique.se().unwrap_or(0),
+            se: chain.technique.se(),
             reason: Reason::Alternating {
                 candidates: path.iter().map(|&node| graph.candidate(node)).collect(),
                 links,

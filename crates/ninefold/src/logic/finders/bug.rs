@@ -17,7 +17,7 @@ use crate::board::{Candidate, HouseId};
 use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::BugEvidence;
-use crate::logic::{Reason, Step, StepSink, Technique};
+use crate::logic::{Reason, Step, StepSink, Technique, Tenths};
 
 /// The extra candidates.
 struct Bug<W: Width> {
@@ -168,7 +168,7 @@ fn step<W: Width>(
 ) -> Step {
     let cells = bug.cells.iter().zip(&bug.extra);
     let extra = cells.flat_map(|(&cell, digits)| digits.iter().map(move |digit| candidate(cell, digit)));
-    let se = technique.se().unwrap_or(0) + harder as u16;
+    let se = technique.se().map(|easiest| Tenths::new(easiest.get() + harder as u16));
     let reason = Reason::Bug { extra: extra.collect(), evidence };
     Step { technique, placements: Vec::new(), eliminations, se, reason }
 }

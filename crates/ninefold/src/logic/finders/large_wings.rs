@@ -18,7 +18,7 @@ use crate::board::{Candidate, Cell};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, cell_list, digit, digit_set};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// Doubly linked or not, candidates of the largest cell, and of all cells as text.
 type Suffix = (bool, usize, String);
@@ -237,7 +237,7 @@ fn step<W: Width>(position: &Position<W>, wing: &Wing<W>, size: usize) -> Step {
         technique,
         placements: Vec::new(),
         eliminations,
-        se: wing.se,
+        se: Some(Tenths::new(wing.se)),
         reason: Reason::LargeWing {
             cells: cell_list(wing.cells),
             digits: digit_set(wing.digits),

@@ -101,7 +101,7 @@ impl Lock {
             cells,
             single,
         };
-        Step { technique, placements, eliminations, se: technique.se().unwrap_or(0), reason }
+        Step { technique, placements, eliminations, se: technique.se(), reason }
     }
 }
 

@@ -24,7 +24,7 @@ fn placement(technique: Technique, cell: usize, of: usize, reason: Reason) -> St
         technique,
         placements: vec![candidate(cell, of)],
         eliminations: Vec::new(),
-        se: technique.se().unwrap_or(0),
+        se: technique.se(),
         reason,
     }
 }

@@ -20,7 +20,7 @@ use crate::logic::bits::{Bits, Width, set_of};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Geometry, Position, candidates_of, cell_list, digit};
 use crate::logic::step::StrongLink;
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// The most links in one pattern.
 const MOST: usize = 4;
@@ -540,7 +540,7 @@ fn step<W: Width>(position: &Position<W>, links: &[Link<W>], pattern: &Pattern, 
         technique,
         placements: Vec::new(),
         eliminations: candidates_of(gone, pattern.digit),
-        se: pattern.se,
+        se: Some(Tenths::new(pattern.se)),
         reason: Reason::StrongLinks {
             digit: digit(pattern.digit),
             links: path.iter().map(told).collect(),

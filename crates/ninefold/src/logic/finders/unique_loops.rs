@@ -23,7 +23,7 @@ use crate::logic::bits::{Bits, Width, set_of, subsets};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, candidates_of, cell_list, digit, digit_set};
 use crate::logic::step::Evidence;
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// A pattern of one type.
 struct Pattern {
@@ -403,7 +403,7 @@ fn step<W: Width>(position: &Position<W>, pattern: Pattern) -> Step {
         technique,
         placements: Vec::new(),
         eliminations,
-        se: tenths(pattern.rating),
+        se: Some(Tenths::rounded(pattern.rating)),
         reason: Reason::UniqueLoop {
             cells: pattern.loop_cells.iter().map(|&cell| Cell::new(cell)).collect(),
             digits: pattern.digits.into_iter().map(digit).collect(),

@@ -27,7 +27,7 @@ use crate::logic::bits::{Bits, Width, Words};
 use crate::logic::memory::Memory;
 use crate::logic::position::Position;
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// How a chain stands among others: rating, statements, and the pass.
 type Rank = (f64, usize, u8);
@@ -265,7 +265,7 @@ impl<W: Width> Search<'_, W> {
 
 /// The step, with its statements only if it is explained: finding them again costs time.
 fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint, explain: bool) -> Step {
-    let se = tenths(hint.rank.0);
+    let se = Tenths::rounded(hint.rank.0);
     let (kind, technique, placements, eliminations, line) = match hint.what {
         What::Ring { ring, gone } => {
             let technique = match hint.rules {
@@ -289,7 +289,7 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint, explain: bool) -> Step {
         technique,
         placements,
         eliminations,
-        se,
+        se: Some(se),
         reason: Reason::Chain(Chain { kind, nodes: told(nodes, &line), ends: vec![0] }),
     }
 }

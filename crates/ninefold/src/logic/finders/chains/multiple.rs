@@ -20,7 +20,7 @@ use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width, Words};
 use crate::logic::position::{Position, digit};
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// What follows from each candidate, in lists: all of them are followed again and again.
 struct Graph {
@@ -288,7 +288,7 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: boo
         technique,
         placements,
         eliminations,
-        se: tenths(8.0 + length_bonus(hint.statements)),
+        se: Some(Tenths::rounded(8.0 + length_bonus(hint.statements))),
         reason: Reason::Chain(Chain { kind, nodes: statements, ends }),
     }
 }

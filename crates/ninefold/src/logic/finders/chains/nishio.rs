@@ -16,7 +16,7 @@ use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate};
 use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, tenths};
+use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// One statement about a cell, and what it follows from.
 struct Statement {
@@ -257,7 +257,7 @@ fn step<W: Width>(run: &mut Run<'_, W>, hint: &Hint) -> Step {
         technique: Technique::Nishio,
         placements,
         eliminations,
-        se: tenths(7.5 + length_bonus(hint.statements)),
+        se: Some(Tenths::rounded(7.5 + length_bonus(hint.statements))),
         reason: Reason::Chain(chain),
     }
 }
