@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::Shape;
 use ninefold::generate::{Difficulty, GenerateError, Generator, LevelScale, Symmetry, Target, full_board};
-use ninefold::logic::{Search, SearchOrder, Technique};
+use ninefold::logic::{Search, SearchOrder, Technique, Tenths};
 use ninefold::rng::Rng;
 
 /// Time since it was made.
@@ -132,7 +132,8 @@ fn main() {
             }
         }
         for rate_fully in [true, false] {
-            let target = difficult(Difficulty { rate_fully, ..Difficulty::er(61..=u16::MAX) });
+            let target =
+                difficult(Difficulty { rate_fully, ..Difficulty::er(Tenths::new(61)..=Tenths::MAX) });
             puzzles(&format!("ER 6.1 or higher, rated fully: {rate_fully}"), &target, 32, seconds);
         }
         for clues in [20, 22, 24, 30] {

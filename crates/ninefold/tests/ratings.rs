@@ -110,7 +110,7 @@ fn the_first_found_is_the_first_of_all() {
     for line in lines().iter().step_by(25) {
         let mut engine = Engine::new(&Board::new(&common::classic(line.puzzle)), SearchOrder::SE);
         while let Some(step) = engine.find() {
-            if step.se > 26 {
+            if step.se > Some(Tenths::new(26)) {
                 let mut all = Vec::new();
                 let search: Search = step.technique.search();
                 let _ = search.find(&engine.board(), &mut |step| {
