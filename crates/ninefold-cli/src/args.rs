@@ -15,7 +15,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ninefold::board::Shape;
 use ninefold::format::Format;
-use ninefold::solve::{Algorithm, Order};
+use ninefold::solve::{Algorithm, SingleOrder};
 
 use crate::exit;
 
@@ -196,7 +196,7 @@ pub struct WorkArguments {
     /// For eliminate and eliminate-search: the order of row, column and box answers
     /// [default: row,column,box]
     #[arg(long, value_name = "ORDER", requires = "algorithm")]
-    pub order: Option<Order>,
+    pub order: Option<SingleOrder>,
 
     /// Use propagate, and take guesses back by a trail of changes instead of copies of the position
     #[arg(long)]

@@ -225,7 +225,7 @@ impl std::error::Error for Fault {}
 
 /// The work of a verification, counted: the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Work {
+pub struct VerifyCounters {
     /// Numbers read from the grid.
     pub cells_read: u64,
     /// Digits counted into the tally of a house.
@@ -236,7 +236,7 @@ pub struct Work {
     pub searched: u64,
 }
 
-impl Work {
+impl VerifyCounters {
     /// All of it.
     pub fn total(&self) -> u64 {
         self.cells_read + self.tallied + self.questions + self.searched
@@ -250,7 +250,7 @@ pub struct Verifier<'a> {
     puzzle: &'a Puzzle,
     /// How often each number stands in each house; `side + 1` entries a house.
     tally: Vec<u8>,
-    work: Work,
+    work: VerifyCounters,
 }
 
 impl<'a> Verifier<'a> {
@@ -258,11 +258,11 @@ impl<'a> Verifier<'a> {
     pub fn new(puzzle: &'a Puzzle) -> Verifier<'a> {
         let shape = puzzle.shape();
         let tally = vec![0; shape.houses().len() * (shape.side() + 1)];
-        Verifier { puzzle, tally, work: Work::default() }
+        Verifier { puzzle, tally, work: VerifyCounters::default() }
     }
 
     /// The work of all verifications so far.
-    pub fn work(&self) -> Work {
+    pub fn work(&self) -> VerifyCounters {
         self.work
     }
 

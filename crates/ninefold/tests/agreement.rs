@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use common::{JIGSAW_4, JIGSAW_5, JIGSAW_6, JIGSAW_9, full_board, pencilmarks, puzzle, shape};
 use ninefold::board::{Cell, Digit};
 use ninefold::rng::Rng;
-use ninefold::solve::{Branching, Choice, Counters, Observer, Singles};
+use ninefold::solve::{BranchRule, Branching, Counters, Observer, Singles};
 use ninefold::{Algorithm, Board, Budget, Goal, Outcome, Puzzle, Report, Settings, Shape, Solution, verify};
 
 /// How many boards of each shape.
@@ -227,7 +227,7 @@ fn all_choices_of_cells_give_the_same_answers() {
             let puzzle = random_puzzle(&shape, &mut rng);
             let goal = Goal::Count(200);
             let expected = Algorithm::ExactCover.solve(&puzzle, &Settings::goal(goal)).outcome;
-            for (&choice, sum) in Choice::ALL.iter().zip(&mut guesses) {
+            for (&choice, sum) in BranchRule::ALL.iter().zip(&mut guesses) {
                 let solve = |branching| {
                     let settings = Settings { choice, branching, ..Settings::goal(goal) };
                     Algorithm::Propagate.solve(&puzzle, &settings)

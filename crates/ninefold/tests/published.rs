@@ -3,10 +3,10 @@
 mod common;
 
 use common::{EASY, EASY_SOLUTION, EVIL, MEDIUM, classic, numbers, puzzle, shape, shifted_board};
-use ninefold::batch::{Answer, Backend, Lines, Solver, Work};
+use ninefold::batch::{Answer, Backend, BatchCounters, Lines, Solver};
 use ninefold::board::{Clash, Digit, HouseId};
 use ninefold::rng::Rng;
-use ninefold::solve::{Answers, Branching, Choice, Event, Observer, Order, Singles};
+use ninefold::solve::{Answers, BranchRule, Branching, Observer, SearchEvent, SingleOrder, Singles};
 use ninefold::{Algorithm, Budget, Counters, Goal, Outcome, Puzzle, Settings, Shape};
 
 /// A puzzle of our own, 21 givens of which none can be spared, and guesses needed.
@@ -23,7 +23,7 @@ fn medium_is_solved_with_the_published_answers() {
         ("box,column,row", [37, 0, 1, 14]),
     ];
     for (order, [obvious, row, column, boxes]) in table {
-        let settings = Settings { order: order.parse::<Order>().unwrap(), ..Settings::default() };
+        let settings = Settings { order: order.parse::<SingleOrder>().unwrap(), ..Settings::default() };
         let report = Algorithm::Eliminate.solve(&classic(MEDIUM), &settings);
         assert_eq!(report.outcome.word(), "unique");
         assert_eq!(report.counters.answers, Answers { obvious, row, column, boxes }, "{order}");
@@ -37,14 +37,18 @@ fn evil_is_searched_with_the_published_grids() {
     #[derive(Default)]
     struct Stack(Vec<String>);
     impl Observer for Stack {
-        fn event(&mut self, event: Event) {
+        fn event(&mut self, event: SearchEvent) {
             let shape = Shape::classic();
             match event {
-                Event::Pushed { cell, digit } => self.0.push(format!("push {}={digit}", shape.name(cell))),
-                Event::Popped { cell, digit } => self.0.push(format!("pop {}={digit}", shape.name(cell))),
-                Event::Stuck => self.0.push("stuck".to_owned()),
-                Event::DeadEnd => self.0.push("dead end".to_owned()),
-                Event::Placed { .. } | Event::Cleared { .. } => {}
+                SearchEvent::Pushed { cell, digit } => {
+                    self.0.push(format!("push {}={digit}", shape.name(cell)))
+                }
+                SearchEvent::Popped { cell, digit } => {
+                    self.0.push(format!("pop {}={digit}", shape.name(cell)))
+                }
+                SearchEvent::Stuck => self.0.push("stuck".to_owned()),
+                SearchEvent::DeadEnd => self.0.push("dead end".to_owned()),
+                SearchEvent::Placed { .. } | SearchEvent::Cleared { .. } => {}
             }
         }
     }
@@ -203,7 +207,7 @@ fn a_deep_copy_makes_the_same_search() {
 #[test]
 fn the_guesses_of_each_choice_are_what_they_were() {
     let work = |singles| {
-        Choice::ALL.iter().map(move |&choice| {
+        BranchRule::ALL.iter().map(move |&choice| {
             let settings = Settings { choice, singles, ..Settings::goal(Goal::Unique) };
             let c = Algorithm::Propagate.solve(&classic(SPARSE), &settings).counters;
             (choice.name(), c.guesses, c.cell_checks)
@@ -270,7 +274,7 @@ fn the_work_of_sixteen_lanes_is_what_it_was() {
         solver.solve_lines(&Lines { text: text.as_bytes(), starts: &starts }, 1000, &mut answers, &|| false);
         let counts: Vec<u64> = answers.iter().map(|answer| answer.count).collect();
         assert_eq!(counts, [1, 1, 1, 1, 1000], "{backend}");
-        let expected = Work { sweeps: 421, guesses: 1803, dead_ends: 29 };
+        let expected = BatchCounters { sweeps: 421, guesses: 1803, dead_ends: 29 };
         assert_eq!(solver.work(), expected, "{backend}");
     }
 }

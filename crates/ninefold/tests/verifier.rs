@@ -5,7 +5,7 @@ mod common;
 use common::{JIGSAW_4, JIGSAW_9, full_board, grid, pencilmarks, puzzle, shape, shifted_board};
 use ninefold::board::{Cell, Digit, DigitSet, HouseKind};
 use ninefold::rng::Rng;
-use ninefold::verify::{Fault, FaultKind, Verdict, Verifier, Work, faults, judge, verify_values};
+use ninefold::verify::{Fault, FaultKind, Verdict, Verifier, VerifyCounters, faults, judge, verify_values};
 use ninefold::{Puzzle, Shape, verify};
 
 const SHAPES: [&str; 12] = [
@@ -163,7 +163,7 @@ fn a_board_of_another_size_is_refused() {
         let fault = verifier.verify(&vec![1; length]).unwrap_err();
         assert_eq!(fault.kind, FaultKind::Length { found: length, expected: 16 });
         assert_eq!(fault.to_string(), format!("expected 16 cells, found {length}"));
-        assert_eq!(verifier.work(), Work::default());
+        assert_eq!(verifier.work(), VerifyCounters::default());
     }
     let nine = grid(&Shape::classic(), &[1; 81]);
     assert_eq!(faults(&blank, &nine).len(), 1);
@@ -377,7 +377,7 @@ fn a_slow_twin_finds_the_same_faults_in_the_same_order() {
 }
 
 /// The work of one verification.
-fn work(puzzle: &Puzzle, board: &[u8]) -> Work {
+fn work(puzzle: &Puzzle, board: &[u8]) -> VerifyCounters {
     let mut verifier = Verifier::new(puzzle);
     let _ = verifier.check(board);
     verifier.work()
@@ -394,7 +394,8 @@ fn its_work_is_what_the_page_says() {
         let right = shifted_board(rows, cols);
 
         // A correct board, the most a single answer can cost.
-        let most = Work { cells_read: 2 * cells, tallied: 3 * cells, questions: 6 * cells, searched: 0 };
+        let most =
+            VerifyCounters { cells_read: 2 * cells, tallied: 3 * cells, questions: 6 * cells, searched: 0 };
         assert_eq!(work(&blank, &right), most);
         assert_eq!(most.total(), 11 * cells);
         assert_eq!(work(&puzzle(&shape, &right), &right), most);
@@ -404,14 +405,14 @@ fn its_work_is_what_the_page_says() {
         assert_eq!(work(&marked, &right).total(), 12 * cells);
 
         // A blank board, the least.
-        let least = Work { cells_read: cells + 1, tallied: 0, questions: 1, searched: 0 };
+        let least = VerifyCounters { cells_read: cells + 1, tallied: 0, questions: 1, searched: 0 };
         assert_eq!(work(&blank, &vec![0; shape.cells()]), least);
         assert_eq!(least.total(), cells + 2);
 
         // All filled but the first cell.
         let mut first = right.clone();
         first[0] = 0;
-        let expected = Work { tallied: 3 * (cells - 1), ..least };
+        let expected = VerifyCounters { tallied: 3 * (cells - 1), ..least };
         assert_eq!(work(&blank, &first), expected);
         assert_eq!(expected.total(), 4 * cells - 1);
 
@@ -420,7 +421,7 @@ fn its_work_is_what_the_page_says() {
         late[shape.cells() - 1] = right[shape.cells() - 1 - shape.side()];
         let fault = verify(&blank, &grid(&shape, &late)).unwrap_err();
         assert_eq!(fault.cell.index(), shape.cells() - 1 - shape.side());
-        let expected = Work {
+        let expected = VerifyCounters {
             cells_read: 2 * cells - n,
             tallied: 3 * cells,
             questions: 6 * (cells - n - 1) + 5,

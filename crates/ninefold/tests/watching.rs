@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use common::{EASY, EVIL, JIGSAW_6, MEDIUM, classic, full_board, puzzle, shape};
 use ninefold::board::{Cell, Digit, HouseKind};
 use ninefold::rng::Rng;
-use ninefold::solve::{AnswerKind, Branching, Event, Observer, Order, Singles, Why};
+use ninefold::solve::{Branching, Observer, SearchEvent, SingleKind, SingleOrder, Singles, Why};
 use ninefold::{Algorithm, Board, Budget, Goal, Outcome, Puzzle, Report, Settings, Solution};
 
 /// A board on which the events are done again.
@@ -35,9 +35,9 @@ impl Replay {
 }
 
 impl Observer for Replay {
-    fn event(&mut self, event: Event) {
+    fn event(&mut self, event: SearchEvent) {
         match event {
-            Event::Placed { cell, digit, why } => {
+            SearchEvent::Placed { cell, digit, why } => {
                 let at = cell.index();
                 assert_eq!(self.board[at], 0, "placed where something stands");
                 self.board[at] = digit.get();
@@ -47,24 +47,24 @@ impl Observer for Replay {
                     assert_eq!((at, digit.get()), owed);
                 }
             }
-            Event::Cleared { cell } => {
+            SearchEvent::Cleared { cell } => {
                 let at = cell.index();
                 assert_ne!(self.board[at], 0, "cleared where nothing stands");
                 assert_eq!(self.givens[at], 0, "cleared a given");
                 self.board[at] = 0;
             }
-            Event::Pushed { cell, digit } => {
+            SearchEvent::Pushed { cell, digit } => {
                 assert_eq!(self.board[cell.index()], 0);
                 self.stack.push((self.board.clone(), cell.index(), digit.get()));
             }
-            Event::Popped { cell, digit } => {
+            SearchEvent::Popped { cell, digit } => {
                 let (board, at, value) = self.stack.pop().expect("popped more than was pushed");
                 assert_eq!((at, value), (cell.index(), digit.get()));
                 self.board = board;
                 self.owed = Some((at, value));
             }
-            Event::Stuck => self.stuck += 1,
-            Event::DeadEnd => self.dead_ends += 1,
+            SearchEvent::Stuck => self.stuck += 1,
+            SearchEvent::DeadEnd => self.dead_ends += 1,
         }
     }
 
@@ -150,23 +150,23 @@ fn an_observer_can_end_the_search() {
 /// The position of `eliminate`, kept by a watcher who looks for each answer in the plainest way.
 struct Plain {
     board: Board,
-    order: Order,
+    order: SingleOrder,
     answers: u64,
 }
 
 impl Plain {
     /// The next answer as the documentation orders them, scanning for each digit anew.
-    fn next(&self) -> Option<(Cell, Digit, AnswerKind)> {
+    fn next(&self) -> Option<(Cell, Digit, SingleKind)> {
         let shape = self.board.shape();
         let obvious = shape.all_cells().find_map(|cell| Some((cell, self.board.candidates(cell).single()?)));
         if let Some((cell, digit)) = obvious {
-            return Some((cell, digit, AnswerKind::Obvious));
+            return Some((cell, digit, SingleKind::Obvious));
         }
         self.order.kinds().into_iter().find_map(|kind| {
             // Rows and columns: house by house, then digit by digit. Boxes: the other way round.
             let wanted = |house: HouseKind| match kind {
-                AnswerKind::Row => house == HouseKind::Row,
-                AnswerKind::Column => house == HouseKind::Column,
+                SingleKind::Row => house == HouseKind::Row,
+                SingleKind::Column => house == HouseKind::Column,
                 _ => !matches!(house, HouseKind::Row | HouseKind::Column),
             };
             let houses: Vec<_> = shape.houses().iter().filter(|house| wanted(house.kind())).collect();
@@ -174,7 +174,7 @@ impl Plain {
             for house in 0..houses.len() {
                 pairs.extend(shape.digits().iter().map(|digit| (house, digit)));
             }
-            if kind == AnswerKind::Box {
+            if kind == SingleKind::Box {
                 pairs.sort_by_key(|&(house, digit)| (digit, house));
             }
             pairs.into_iter().find_map(|(house, digit)| {
@@ -189,14 +189,14 @@ impl Plain {
 }
 
 impl Observer for Plain {
-    fn event(&mut self, event: Event) {
+    fn event(&mut self, event: SearchEvent) {
         match event {
-            Event::Placed { cell, digit, why: Why::Answer(kind) } => {
+            SearchEvent::Placed { cell, digit, why: Why::Answer(kind) } => {
                 assert_eq!(self.next(), Some((cell, digit, kind)));
                 self.board.place(cell, digit);
                 self.answers += 1;
             }
-            Event::Stuck => assert_eq!(self.next(), None),
+            SearchEvent::Stuck => assert_eq!(self.next(), None),
             other => panic!("{other:?}"),
         }
     }
@@ -213,7 +213,7 @@ fn elimination_finds_its_answers_in_the_documented_order() {
             common::dig(&mut values, shape.cells() * 3 / 5, &mut rng);
             let puzzle = puzzle(&shape, &values);
             for order in ["row,column,box", "column,box,row", "box,row,column"] {
-                let order: Order = order.parse().unwrap();
+                let order: SingleOrder = order.parse().unwrap();
                 let mut plain = Plain { board: Board::new(&puzzle), order, answers: 0 };
                 let settings = Settings { order, ..Settings::default() };
                 Algorithm::Eliminate.solve_watched(&puzzle, &settings, &mut plain);

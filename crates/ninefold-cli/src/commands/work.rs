@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ninefold::batch::{Backend, Limits, Shown};
 use ninefold::board::Puzzle;
 use ninefold::format::RawRecord;
-use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Order, Settings, Singles};
+use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Settings, SingleOrder, Singles};
 use ninefold::{Outcome, Report};
 
 use super::backend;
@@ -18,7 +18,7 @@ use crate::report::{Answer, Work};
 #[derive(Clone, Debug)]
 pub struct Worker {
     algorithm: Option<Algorithm>,
-    order: Order,
+    order: SingleOrder,
     branching: Branching,
     singles: Singles,
     placements: Option<u64>,

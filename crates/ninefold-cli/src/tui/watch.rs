@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use ninefold::explain::words;
 use ninefold::logic::{Engine, SearchOrder, Step};
-use ninefold::solve::{Event, Observer};
+use ninefold::solve::{Observer, SearchEvent};
 use ninefold::{Board, Budget, Goal, Puzzle, Report, Settings};
 
 use super::app::Subject;
@@ -28,7 +28,7 @@ const LARGEST_FOR_ALL: usize = 100;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Seen {
     /// A step of an algorithm.
-    Event(Event),
+    SearchEvent(SearchEvent),
     /// The end of an algorithm.
     Report(Box<Report>),
     /// A step of the logic engine.
@@ -128,8 +128,8 @@ struct Teller {
 }
 
 impl Observer for Teller {
-    fn event(&mut self, event: Event) {
+    fn event(&mut self, event: SearchEvent) {
         // Nobody listens any more: the cancel flag will end the work in a moment.
-        self.gone = self.gone || self.to.send(Seen::Event(event)).is_err();
+        self.gone = self.gone || self.to.send(Seen::SearchEvent(event)).is_err();
     }
 }

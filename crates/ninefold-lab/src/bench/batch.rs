@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use ninefold::batch::{Answer, AnswerState, Backend, Limits, Lines, Solver, Work};
+use ninefold::batch::{Answer, AnswerState, Backend, BatchCounters, Limits, Lines, Solver};
 
 use super::clock::{Stopwatch, Times};
 use super::judge::Judge;
@@ -119,8 +119,8 @@ impl Batch {
         });
     }
 
-    fn work(&self) -> Work {
-        let mut total = Work::default();
+    fn work(&self) -> BatchCounters {
+        let mut total = BatchCounters::default();
         for work in self.hands.iter().map(|hand| hand.solver.work()) {
             total.guesses += work.guesses;
             total.sweeps += work.sweeps;

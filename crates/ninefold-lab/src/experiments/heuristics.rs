@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::solve::{Algorithm, Choice, Goal, Settings, Singles};
+use ninefold::solve::{Algorithm, BranchRule, Goal, Settings, Singles};
 
 use super::runs;
 use crate::Experiment;
@@ -32,8 +32,8 @@ pub fn tables() -> Vec<Table> {
 /// Every choice of cell with every kind of singles.
 fn contestants() -> Vec<Contestant> {
     let all =
-        Choice::ALL.iter().flat_map(|&choice| Singles::ALL.iter().map(move |&singles| (choice, singles)));
-    let one = |(choice, singles): (Choice, Singles)| Contestant {
+        BranchRule::ALL.iter().flat_map(|&choice| Singles::ALL.iter().map(move |&singles| (choice, singles)));
+    let one = |(choice, singles): (BranchRule, Singles)| Contestant {
         name: format!("{}, {}", choice.name(), singles_word(singles)),
         algorithm: Algorithm::Propagate,
         settings: Settings { choice, singles, ..Settings::default() },

@@ -4,9 +4,9 @@
 //! no guess, or few, is done here. The nodes of a hard one go to the lanes as soon as a node that must branch finds no
 //! room.
 
-use super::record::Record;
+use super::candidate_block::CandidateBlock;
 use super::run::Puzzles;
-use super::search::{Backend, Engine, SLACK, STRONG_SWEEPS, lanes_of};
+use super::search::{Engine, LaneBackend, SLACK, STRONG_SWEEPS, lanes_of};
 use super::sweep::Swept;
 use super::trio::Trio;
 use super::waiting::Waiting;
@@ -22,7 +22,7 @@ enum End {
     Exhausted,
 }
 
-impl<L: Backend> Engine<L> {
+impl<L: LaneBackend> Engine<L> {
     /// As [`search`](Engine::search), for one puzzle.
     #[inline(always)]
     pub(super) fn search_alone<P: Puzzles>(
@@ -33,7 +33,7 @@ impl<L: Backend> Engine<L> {
         cancelled: &dyn Fn() -> bool,
     ) {
         *answer = Answer::default();
-        let mut record = Record::EMPTY;
+        let mut record = CandidateBlock::EMPTY;
         if !puzzles.load(self.witness, 0, &mut record) {
             answer.state = AnswerState::Malformed;
             return;
@@ -149,7 +149,7 @@ impl<L: Backend> Engine<L> {
         limit: u64,
         answer: &mut Answer,
     ) -> bool {
-        let mut record = Record::EMPTY;
+        let mut record = CandidateBlock::EMPTY;
         trio.take(node, &mut record);
         if !record.keeps_the_rules() {
             return false;
@@ -195,7 +195,7 @@ impl<L: Backend> Engine<L> {
         const SECOND: u32 = 2;
         let mut live = FIRST;
         let mut strong_left = STRONG_SWEEPS;
-        let mut record = Record::EMPTY;
+        let mut record = CandidateBlock::EMPTY;
         loop {
             let swept = self.sweep_trio(trio, &mut strong_left);
             if self.work.sweeps.is_multiple_of(256) && cancelled() {
@@ -235,7 +235,7 @@ impl<L: Backend> Engine<L> {
                 self.work.guesses += 1;
                 if live & SECOND != 0 {
                     let node = self.waiting.push();
-                    *node = Waiting::whole(Record::EMPTY, 0);
+                    *node = Waiting::whole(CandidateBlock::EMPTY, 0);
                     trio.take(1, &mut node.record);
                 }
                 trio.copy(self.witness, 0, 1);

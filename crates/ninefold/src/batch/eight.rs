@@ -9,8 +9,8 @@
 //! row 1   b0 b1 .. a4 e4 .. a2 c2 .. a1 b1 c1 ..
 //! ```
 
+use super::candidate_block::{ALL, CandidateBlock};
 use super::lanes::{Lanes, MOST, NarrowRow, Witness};
-use super::record::{ALL, Record};
 use super::text::Line;
 
 /// Eight lanes that are also sixteen bytes, the low byte of a lane first.
@@ -73,7 +73,7 @@ pub(super) fn permute<L: Eight>(witness: Witness<L>, rows: &mut [NarrowRow<8>], 
 pub(super) fn gather<L: Eight>(
     witness: Witness<L>,
     cells: &mut [NarrowRow<8>; 96],
-    records: &[Record; MOST],
+    records: &[CandidateBlock; MOST],
     lanes: u32,
 ) {
     let mask = L::from_bits(witness, lanes);
@@ -90,7 +90,7 @@ pub(super) fn gather<L: Eight>(
 pub(super) fn scatter<L: Eight>(
     witness: Witness<L>,
     cells: &[NarrowRow<8>; 96],
-    records: &mut [Record; MOST],
+    records: &mut [CandidateBlock; MOST],
 ) {
     for (block, rows) in cells[..88].chunks_exact(8).enumerate() {
         let lanes = transpose(std::array::from_fn(|i| L::load(witness, &rows[i])));
@@ -147,7 +147,7 @@ pub(super) fn pieces_of_rows<L: Eight>(
 /// [`Lanes::parse`]: the low four bits of a character say which candidates, and which upper four bits
 /// would make it one of those allowed.
 #[inline(always)]
-pub(super) fn parse<L: Eight>(witness: Witness<L>, line: &[u8; 81], record: &mut Record) -> bool {
+pub(super) fn parse<L: Eight>(witness: Witness<L>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
     // By the low four bits: 0 and the dot (14) are all digits, 1 to 9 one of them.
     let low_bits = from_bytes(witness, &[255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 255, 0]);
     let ninth = from_bytes(witness, &[1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
@@ -178,7 +178,7 @@ pub(super) fn parse<L: Eight>(witness: Witness<L>, line: &[u8; 81], record: &mut
 
 /// [`Lanes::write`].
 #[inline(always)]
-pub(super) fn write<L: Eight>(witness: Witness<L>, record: &Record, line: &mut [u8; 81]) {
+pub(super) fn write<L: Eight>(witness: Witness<L>, record: &CandidateBlock, line: &mut [u8; 81]) {
     // Where the low bytes of eight lanes go: into the first half, or the second.
     let none = 0x80;
     let evens = [0, 2, 4, 6, 8, 10, 12, 14];

@@ -1,18 +1,18 @@
 //! Fresh puzzles: most of what needs no guess is done here, for many of them at once, before the search has
 //! them.
 
+use super::candidate_block::CandidateBlock;
 use super::lanes::MOST;
 use super::planes::{Planes, width};
-use super::record::Record;
 use super::run::{Puzzles, Serving};
-use super::search::{Backend, Engine};
+use super::search::{Engine, LaneBackend};
 use super::text::{BLANK, is_good};
 use super::{Answer, AnswerState};
 
 /// After so many turns of the planes that left no puzzle open, the search has one, and asks whether it is cancelled.
 const TURNS: usize = 64;
 
-impl<L: Backend> Engine<L> {
+impl<L: LaneBackend> Engine<L> {
     /// Lets the planes have the next puzzles, until they leave some open, or too few are left to be worth it: a
     /// sweep costs the same for one as for all.
     #[inline(always)]
@@ -65,7 +65,7 @@ impl<L: Backend> Engine<L> {
                 } else if is_in(dead) {
                     self.work.dead_ends += 1;
                 } else {
-                    let mut record = Record::EMPTY;
+                    let mut record = CandidateBlock::EMPTY;
                     planes.take(i, &mut record);
                     self.open.push((record, (first + i) as u32));
                 }

@@ -12,8 +12,8 @@
 //! holds for closures too: an intrinsic inside a function or closure that is not inlined becomes a call, and the
 //! kernel takes ten times as long. `array::map` and `array::from_fn` are not always inlined.
 
+use super::candidate_block::{ALL, CandidateBlock};
 use super::lanes::{Lanes, MOST, Witness};
-use super::record::{ALL, Record};
 
 /// The nodes of all lanes.
 pub(super) struct State<L: Lanes> {
@@ -178,7 +178,7 @@ pub(super) const FEW: u32 = 2;
 pub(super) fn take<L: Lanes>(
     witness: Witness<L>,
     state: &State<L>,
-    records: &mut [Record; MOST],
+    records: &mut [CandidateBlock; MOST],
     lanes: u32,
 ) {
     // Solutions come one or two at a time.
@@ -196,7 +196,7 @@ pub(super) fn take<L: Lanes>(
 
 /// One lane into a record.
 #[inline(always)]
-pub(super) fn take_one<L: Lanes>(state: &State<L>, lane: usize, record: &mut Record) {
+pub(super) fn take_one<L: Lanes>(state: &State<L>, lane: usize, record: &mut CandidateBlock) {
     for (cell, row) in record.0[..81].iter_mut().zip(&state.cells) {
         *cell = row.as_ref()[lane % L::COUNT];
     }
@@ -204,7 +204,12 @@ pub(super) fn take_one<L: Lanes>(state: &State<L>, lane: usize, record: &mut Rec
 
 /// Records into these lanes.
 #[inline(always)]
-pub(super) fn put<L: Lanes>(witness: Witness<L>, state: &mut State<L>, records: &[Record; MOST], lanes: u32) {
+pub(super) fn put<L: Lanes>(
+    witness: Witness<L>,
+    state: &mut State<L>,
+    records: &[CandidateBlock; MOST],
+    lanes: u32,
+) {
     if lanes.count_ones() > 1 {
         L::gather(witness, &mut state.cells, records, lanes);
         return;

@@ -6,10 +6,10 @@
 
 use std::marker::PhantomData;
 
+use super::candidate_block::CandidateBlock;
 use super::kernel::{self, Branch, State};
 use super::planes::{self, Planes};
-use super::record::Record;
-use super::search::Backend;
+use super::search::LaneBackend;
 use super::sweep::{self, Swept};
 use super::text::Line;
 use super::trio::Trio;
@@ -140,7 +140,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
 
     /// Puts `records[lane]` into the lanes whose bit is set: cell `i` of a record into row `i`.
     #[inline(always)]
-    fn gather(_: Witness<Self>, cells: &mut [Self::Row; 96], records: &[Record; MOST], lanes: u32) {
+    fn gather(_: Witness<Self>, cells: &mut [Self::Row; 96], records: &[CandidateBlock; MOST], lanes: u32) {
         for lane in 0..Self::COUNT {
             if lanes >> lane & 1 == 1 {
                 for (row, &cell) in cells.iter_mut().zip(&records[lane].0) {
@@ -153,7 +153,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
     /// The reverse: the lanes whose bit is set into their records. What the other records hold afterwards has no
     /// meaning.
     #[inline(always)]
-    fn scatter(_: Witness<Self>, cells: &[Self::Row; 96], records: &mut [Record; MOST], lanes: u32) {
+    fn scatter(_: Witness<Self>, cells: &[Self::Row; 96], records: &mut [CandidateBlock; MOST], lanes: u32) {
         for lane in 0..Self::COUNT {
             if lanes >> lane & 1 == 1 {
                 for (row, cell) in cells.iter().zip(&mut records[lane].0) {
@@ -185,13 +185,13 @@ pub(super) trait Lanes: Copy + Send + 'static {
 
     /// The candidates of a line of 81 characters; `false` if one of them is neither a digit nor a dot.
     #[inline(always)]
-    fn parse(_: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool {
+    fn parse(_: Witness<Self>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
         record.parse(line)
     }
 
     /// A record of single digits as text.
     #[inline(always)]
-    fn write(_: Witness<Self>, record: &Record, line: &mut [u8; 81]) {
+    fn write(_: Witness<Self>, record: &CandidateBlock, line: &mut [u8; 81]) {
         record.write(line);
     }
 }
@@ -327,7 +327,7 @@ impl<const N: usize> Lanes for Portable<N> {
 }
 
 /// The kernel compiled without asking for any instruction set.
-impl<const N: usize> Backend for Portable<N> {
+impl<const N: usize> LaneBackend for Portable<N> {
     type Fresh = Self;
     fn fresh(witness: Witness<Self>) -> Witness<Self> {
         witness
@@ -356,10 +356,10 @@ impl<const N: usize> Backend for Portable<N> {
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]) {
         Self::permute(witness, &mut state.cells[..81], from);
     }
-    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32) {
+    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[CandidateBlock; MOST], lanes: u32) {
         kernel::put(witness, state, records, lanes);
     }
-    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST], lanes: u32) {
+    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [CandidateBlock; MOST], lanes: u32) {
         kernel::take(witness, state, records, lanes);
     }
     fn sweep_trio_weakly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept {
@@ -371,10 +371,10 @@ impl<const N: usize> Backend for Portable<N> {
     fn propagate(witness: Witness<Self>, planes: &mut Planes<Self>) -> u64 {
         planes::propagate(witness, planes)
     }
-    fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool {
+    fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
         Self::parse(witness, line, record)
     }
-    fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]) {
+    fn write_line(witness: Witness<Self>, record: &CandidateBlock, line: &mut [u8; 81]) {
         Self::write(witness, record, line);
     }
 }

@@ -6,10 +6,10 @@
 //! in one lane, depth first, so that the first solution is the least however far a lane was propagated before it
 //! branched. Puzzles with one solution pay nothing.
 
+use super::candidate_block::CandidateBlock;
 use super::lanes::Witness;
-use super::record::Record;
 use super::run::Puzzles;
-use super::search::{Backend, Engine};
+use super::search::{Engine, LaneBackend};
 use super::{Answer, AnswerState, Limits, Shown};
 
 /// Some puzzles of a batch, whose least solutions are wanted.
@@ -26,7 +26,7 @@ impl<P: Puzzles> Puzzles for Chosen<'_, P> {
         self.chosen.len()
     }
 
-    fn load<L: Backend>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool {
+    fn load<L: LaneBackend>(&self, witness: Witness<L>, index: usize, record: &mut CandidateBlock) -> bool {
         self.puzzles.load(witness, self.chosen[index] as usize, record)
     }
 
@@ -44,7 +44,7 @@ fn has_several(answer: &Answer) -> bool {
     answer.count > 1 && answer.state == AnswerState::Done
 }
 
-impl<L: Backend> Engine<L> {
+impl<L: LaneBackend> Engine<L> {
     /// As [`search`](Engine::search), with the solution that `limits` ask for.
     #[inline(always)]
     pub(super) fn search_shown<P: Puzzles>(

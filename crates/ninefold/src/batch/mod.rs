@@ -28,13 +28,13 @@
 
 mod alone;
 mod arch;
+mod candidate_block;
 mod eight;
 mod fresh;
 mod kernel;
 mod lanes;
 mod least;
 mod planes;
-mod record;
 mod run;
 mod search;
 mod sweep;
@@ -50,11 +50,11 @@ use std::str::FromStr;
 use crate::named::ParseNameError;
 
 use arch::Task;
+use candidate_block::{ALL, CandidateBlock};
 use lanes::Witness;
-use record::{ALL, Record};
+pub use run::BatchCounters;
 use run::Puzzles;
-pub use run::Work;
-use search::{Backend as Compiled, Engine, STACK_BOUND};
+use search::{Engine, LaneBackend, STACK_BOUND};
 
 /// The answer to one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,7 +138,7 @@ impl Puzzles for Lines<'_> {
         self.starts.len()
     }
 
-    fn load<L: Compiled>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool {
+    fn load<L: LaneBackend>(&self, witness: Witness<L>, index: usize, record: &mut CandidateBlock) -> bool {
         self.line(index).is_some_and(|line| L::parse_line(witness, line, record))
     }
 
@@ -164,7 +164,7 @@ impl Puzzles for CandidateSets<'_> {
         self.0.len()
     }
 
-    fn load<L: Compiled>(&self, _: Witness<L>, index: usize, record: &mut Record) -> bool {
+    fn load<L: LaneBackend>(&self, _: Witness<L>, index: usize, record: &mut CandidateBlock) -> bool {
         for (cell, set) in record.0.iter_mut().zip(&self.0[index]) {
             *cell = set & ALL;
         }
@@ -302,10 +302,10 @@ trait AnyEngine {
         answers: &mut [Answer],
         cancelled: &dyn Fn() -> bool,
     );
-    fn work(&self) -> Work;
+    fn work(&self) -> BatchCounters;
 }
 
-impl<L: Compiled> AnyEngine for Engine<L> {
+impl<L: LaneBackend> AnyEngine for Engine<L> {
     fn solve_given(
         &mut self,
         given: Given<'_>,
@@ -319,7 +319,7 @@ impl<L: Compiled> AnyEngine for Engine<L> {
         }
     }
 
-    fn work(&self) -> Work {
+    fn work(&self) -> BatchCounters {
         self.work
     }
 }
@@ -330,7 +330,7 @@ struct Nothing;
 impl Task for Nothing {
     type Output = ();
 
-    fn run<L: Compiled>(self, _: Witness<L>) {}
+    fn run<L: LaneBackend>(self, _: Witness<L>) {}
 }
 
 /// Makes an engine.
@@ -342,7 +342,7 @@ struct NewEngine {
 impl Task for NewEngine {
     type Output = Box<dyn AnyEngine + Send>;
 
-    fn run<L: Compiled>(self, witness: Witness<L>) -> Self::Output {
+    fn run<L: LaneBackend>(self, witness: Witness<L>) -> Self::Output {
         Box::new(Engine::new(witness, self.bound))
     }
 }
@@ -379,7 +379,7 @@ impl Solver {
     }
 
     /// Its work since it was made.
-    pub fn work(&self) -> Work {
+    pub fn work(&self) -> BatchCounters {
         self.engine.work()
     }
 

@@ -13,8 +13,8 @@
 //! A sweep here is a weak one of the kernel, written for planes: a cell has several candidates where two of its nine
 //! planes share a bit, and a digit several places in a box where two of its nine planes there do.
 
+use super::candidate_block::CandidateBlock;
 use super::lanes::{Lanes, Witness};
-use super::record::Record;
 use super::text::{Line, Pieces};
 
 /// The bits of a row.
@@ -79,7 +79,7 @@ impl<L: Lanes> Planes<L> {
 
     /// The candidates of an open one.
     #[inline(always)]
-    pub(super) fn take(&self, puzzle: usize, record: &mut Record) {
+    pub(super) fn take(&self, puzzle: usize, record: &mut CandidateBlock) {
         self.pieces.candidates(puzzle, record);
     }
 }

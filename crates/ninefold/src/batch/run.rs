@@ -1,9 +1,9 @@
 //! A run of the engine: where its puzzles come from, and what it knows of its lanes.
 
 use super::Answer;
+use super::candidate_block::CandidateBlock;
 use super::lanes::{MOST, Witness};
-use super::record::Record;
-use super::search::Backend;
+use super::search::LaneBackend;
 
 /// While there are fresh puzzles for the lanes, so many branches of a puzzle are searched depth first in one lane.
 const ALONE: u8 = 8;
@@ -12,7 +12,7 @@ const ALONE: u8 = 8;
 pub(super) trait Puzzles {
     fn len(&self) -> usize;
     /// The candidates of a puzzle; `false` if it is malformed.
-    fn load<L: Backend>(&self, witness: Witness<L>, index: usize, record: &mut Record) -> bool;
+    fn load<L: LaneBackend>(&self, witness: Witness<L>, index: usize, record: &mut CandidateBlock) -> bool;
     /// Whether the planes can have them.
     const ARE_TEXT: bool;
     /// Whether the least solution must be found first: lanes branch in the first open cell then, lowest digit first,
@@ -26,7 +26,7 @@ pub(super) trait Puzzles {
 
 /// Deterministic work of an engine since it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Work {
+pub struct BatchCounters {
     /// Passes over all lanes, or over all planes.
     pub sweeps: u64,
     /// Branches.

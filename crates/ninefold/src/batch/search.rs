@@ -14,18 +14,18 @@
 //! it and that one goes on alone, depth first, until the stack has shrunk to half: a lane alone puts
 //! no more nodes on it than a board has candidates.
 
+use super::candidate_block::CandidateBlock;
 use super::kernel::{self, Branch, FEW, State};
 use super::lanes::{Lanes, MOST, Witness};
 use super::planes::Planes;
-use super::record::Record;
-use super::run::{Puzzles, Serving, Work};
+use super::run::{BatchCounters, Puzzles, Serving};
 use super::sweep::Swept;
 use super::trio::Trio;
 use super::waiting::{Waiting, WaitingNodes};
 use super::{Answer, AnswerState, Limits};
 
 /// What `arch` compiles the kernel to, once for each instruction set.
-pub(super) trait Backend: Lanes {
+pub(super) trait LaneBackend: Lanes {
     /// The vectors of its planes, which may be others than those of its lanes.
     type Fresh: Lanes;
     fn fresh(witness: Witness<Self>) -> Witness<Self::Fresh>;
@@ -38,13 +38,13 @@ pub(super) trait Backend: Lanes {
     fn choose(witness: Witness<Self>, state: &State<Self>, branch: &mut Branch<Self>) -> u32;
     fn forget_totals(witness: Witness<Self>, state: &mut State<Self>, lanes: u32);
     fn move_lanes(witness: Witness<Self>, state: &mut State<Self>, from: &[u8; MOST]);
-    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[Record; MOST], lanes: u32);
-    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [Record; MOST], lanes: u32);
+    fn put(witness: Witness<Self>, state: &mut State<Self>, records: &[CandidateBlock; MOST], lanes: u32);
+    fn take(witness: Witness<Self>, state: &State<Self>, records: &mut [CandidateBlock; MOST], lanes: u32);
     fn sweep_trio_weakly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept;
     fn sweep_trio_strongly(witness: Witness<Self>, trio: &mut Trio<Self>, slack: u16) -> Swept;
     fn propagate(witness: Witness<Self>, planes: &mut Planes<Self::Fresh>) -> u64;
-    fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut Record) -> bool;
-    fn write_line(witness: Witness<Self>, record: &Record, line: &mut [u8; 81]);
+    fn parse_line(witness: Witness<Self>, line: &[u8; 81], record: &mut CandidateBlock) -> bool;
+    fn write_line(witness: Witness<Self>, record: &CandidateBlock, line: &mut [u8; 81]);
 }
 
 /// A sweep that took away no more than this from the sum of a lane's cells counts as no progress:
@@ -85,23 +85,23 @@ struct Taken {
     digit: u16,
 }
 
-pub(super) struct Engine<L: Backend> {
+pub(super) struct Engine<L: LaneBackend> {
     pub(super) witness: Witness<L>,
     pub(super) state: Box<State<L>>,
     branch: Branch<L>,
-    pub(super) records: Box<[Record; MOST]>,
+    pub(super) records: Box<[CandidateBlock; MOST]>,
     pub(super) waiting: WaitingNodes,
     /// Made for the first puzzle that comes alone.
     pub(super) trio: Option<Box<Trio<L>>>,
     /// Made for the first batch that is large enough.
     pub(super) planes: Option<Box<Planes<L::Fresh>>>,
     /// Puzzles that the planes left open.
-    pub(super) open: Vec<(Record, u32)>,
+    pub(super) open: Vec<(CandidateBlock, u32)>,
     bound: usize,
     /// Puzzles with several solutions, and the least of these; kept for the room they have.
     pub(super) several: Vec<u32>,
     pub(super) least: Vec<Answer>,
-    pub(super) work: Work,
+    pub(super) work: BatchCounters,
 }
 
 /// How a search ended.
@@ -121,7 +121,7 @@ pub(super) fn lanes_of(mut bits: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<L: Backend> Engine<L> {
+impl<L: LaneBackend> Engine<L> {
     /// All lanes of the backend.
     const EVERY: u32 = u32::MAX >> (32 - L::COUNT);
 
@@ -130,7 +130,7 @@ impl<L: Backend> Engine<L> {
             witness,
             state: State::new(),
             branch: Branch { triad: L::ZEROS, digit: L::ZEROS },
-            records: Box::new([Record::EMPTY; MOST]),
+            records: Box::new([CandidateBlock::EMPTY; MOST]),
             waiting: WaitingNodes::new(),
             trio: None,
             planes: None,
@@ -138,7 +138,7 @@ impl<L: Backend> Engine<L> {
             bound,
             several: Vec::new(),
             least: Vec::new(),
-            work: Work::default(),
+            work: BatchCounters::default(),
         }
     }
 
@@ -261,7 +261,7 @@ impl<L: Backend> Engine<L> {
     }
 }
 
-impl<L: Backend> Engine<L> {
+impl<L: LaneBackend> Engine<L> {
     /// Serves all idle lanes; says whether a lane stalled.
     #[inline(always)]
     fn serve<P: Puzzles>(&mut self, run: &mut Serving<'_, P>, swept: Swept) -> bool {

@@ -14,9 +14,9 @@
 //! ([`by_groups`]). The steps are the same code. The loops must stay loops: unrolled, the sweep no longer fits the
 //! processor's cache of decoded instructions, and takes half as long again.
 
+use super::candidate_block::ALL;
 use super::kernel::{State, is_zero};
 use super::lanes::{Lanes, Witness};
-use super::record::ALL;
 
 /// The sum of all cells of a full board: each house has the bits 1 to 9 once.
 pub(super) const FULL: u16 = 9 * ALL;

@@ -6,8 +6,8 @@
 //!
 //! Everything here is written as loops over words and bytes that a compiler makes vectors of.
 
+use super::candidate_block::CandidateBlock;
 use super::lanes::MOST;
-use super::record::Record;
 
 /// The lowest bit of every byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -115,7 +115,7 @@ impl Pieces {
 
     /// The candidates of a puzzle whose bits these are.
     #[inline(always)]
-    pub(super) fn candidates(&self, puzzle: usize, record: &mut Record) {
+    pub(super) fn candidates(&self, puzzle: usize, record: &mut CandidateBlock) {
         let part = |bit: usize| words(&self.0[bit][puzzle / 8]).map(|word| word >> (puzzle % 8) & ONES);
         let mut low = [0; 12];
         for bit in 0..8 {

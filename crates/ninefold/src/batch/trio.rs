@@ -10,9 +10,9 @@
 //! groups; those of a stack are one place before or after it. The steps are those of the lanes ([`sweep`](super::sweep)),
 //! in the same order of boxes, and come to the same candidates.
 
+use super::candidate_block::CandidateBlock;
 use super::kernel::{configurations, is_zero};
 use super::lanes::{Lanes, MOST, Witness};
-use super::record::Record;
 use super::sweep::{FULL, Seen, Swept, masks, narrowed, once_and_twice, settled, sure};
 
 /// The cell of each place in the rows of a trio.
@@ -72,7 +72,7 @@ impl<L: Lanes> Trio<L> {
 
     /// The record becomes every node.
     #[inline(always)]
-    pub(super) fn fill(&mut self, witness: Witness<L>, record: &Record) {
+    pub(super) fn fill(&mut self, witness: Witness<L>, record: &CandidateBlock) {
         let first = L::from_bits(witness, Self::EVERY);
         let second = L::from_bits(witness, Self::EVERY << Self::NODES);
         let third = L::from_bits(witness, Self::EVERY << (2 * Self::NODES));
@@ -138,7 +138,7 @@ impl<L: Lanes> Trio<L> {
 
     /// The candidates of a node.
     #[inline(always)]
-    pub(super) fn take(&self, node: usize, record: &mut Record) {
+    pub(super) fn take(&self, node: usize, record: &mut CandidateBlock) {
         for (row, cells) in self.rows.iter().zip(&CELLS) {
             let row = row.as_ref();
             for place in 0..3 {

@@ -9,13 +9,13 @@
 //! So as long as fresh puzzles can fill the lanes, the first branches of a puzzle stay in its lane; a puzzle that needs more is
 //! a hard one, and shares.
 
+use super::candidate_block::CandidateBlock;
 use super::lanes::MOST;
-use super::record::Record;
 
 /// A node: this record, and this digit not in this triad.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
-    pub(super) record: Record,
+    pub(super) record: CandidateBlock,
     pub(super) puzzle: u32,
     pub(super) triad: u8,
     pub(super) digit: u16,
@@ -23,7 +23,7 @@ pub(super) struct Waiting {
 
 impl Waiting {
     /// A record as it is.
-    pub(super) fn whole(record: Record, puzzle: u32) -> Waiting {
+    pub(super) fn whole(record: CandidateBlock, puzzle: u32) -> Waiting {
         Waiting { record, puzzle, triad: 0, digit: 0 }
     }
 }
@@ -44,7 +44,7 @@ impl Stack {
     #[inline(always)]
     fn push(&mut self) -> &mut Waiting {
         if self.used == self.slots.len() {
-            self.slots.push(Waiting::whole(Record::EMPTY, 0));
+            self.slots.push(Waiting::whole(CandidateBlock::EMPTY, 0));
         }
         self.used += 1;
         &mut self.slots[self.used - 1]

@@ -7,7 +7,7 @@ use super::counters::Counters;
 use super::outcome::{Outcome, Report};
 use super::run::{End, Flow, Observer, Run};
 use super::settings::Settings;
-use super::{backtrack, brute, eliminate, exact_cover, fewest, lanes, propagate};
+use super::{backtrack, brute, eliminate, exact_cover, fewest, lane_search, propagate};
 use crate::board::{Puzzle, Shape};
 use crate::named::ParseNameError;
 use std::ops::ControlFlow;
@@ -124,7 +124,7 @@ impl Algorithm {
 
     fn run(self, puzzle: &Puzzle, settings: &Settings<'_>, observer: Option<&mut dyn Observer>) -> Report {
         let mut run = Run::new(puzzle, settings, observer);
-        let by_lanes = self == Algorithm::Lanes && lanes::can_run(&run) && settings.goal.limit() > 0;
+        let by_lanes = self == Algorithm::Lanes && lane_search::can_run(&run) && settings.goal.limit() > 0;
         // At the door: plain backtracking on two equal givens in a row would search for ages.
         if !by_lanes && let Some(clash) = puzzle.clash() {
             return Report { outcome: Outcome::Impossible { clash: Some(clash) }, counters: run.counters };
@@ -145,7 +145,7 @@ impl Algorithm {
             Algorithm::EliminateSearch => exhausted(eliminate::search(&mut run)),
             Algorithm::Propagate => exhausted(propagate::search(&mut run)),
             Algorithm::ExactCover => exhausted(exact_cover::search(&mut run)),
-            Algorithm::Lanes if by_lanes => exhausted(lanes::search(&mut run)),
+            Algorithm::Lanes if by_lanes => exhausted(lane_search::search(&mut run)),
             Algorithm::Lanes => exhausted(propagate::search(&mut run)),
         };
         let mut report = run.finish(end);

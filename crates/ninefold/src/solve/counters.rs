@@ -1,6 +1,6 @@
 //! Work, counted.
 
-use super::settings::AnswerKind;
+use super::settings::SingleKind;
 
 /// The work an algorithm did. Nothing here depends on the machine. What the givens rule out before the
 /// first step is not counted.
@@ -88,12 +88,12 @@ pub struct Answers {
 }
 
 impl Answers {
-    pub(super) fn add(&mut self, kind: AnswerKind) {
+    pub(super) fn add(&mut self, kind: SingleKind) {
         match kind {
-            AnswerKind::Obvious => self.obvious += 1,
-            AnswerKind::Row => self.row += 1,
-            AnswerKind::Column => self.column += 1,
-            AnswerKind::Box => self.boxes += 1,
+            SingleKind::Obvious => self.obvious += 1,
+            SingleKind::Row => self.row += 1,
+            SingleKind::Column => self.column += 1,
+            SingleKind::Box => self.boxes += 1,
         }
     }
 }

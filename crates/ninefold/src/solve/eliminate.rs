@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 use super::mask::{Mask, by_width};
 use super::run::{End, Flow, Run, Why};
-use super::settings::AnswerKind;
+use super::settings::SingleKind;
 use crate::board::{Board, Digit, DigitSet, Grid, House, HouseKind};
 
 /// Singles alone.
@@ -136,7 +136,7 @@ impl<M: Mask> Table<M> {
     /// Sets one cell a pass until no pass finds one.
     fn eliminate(&mut self, run: &mut Run<'_, '_>) -> ControlFlow<(), Pass> {
         let order = run.settings.order.kinds();
-        let kinds = [AnswerKind::Obvious, order[0], order[1], order[2]];
+        let kinds = [SingleKind::Obvious, order[0], order[1], order[2]];
         loop {
             if self.impossible {
                 return ControlFlow::Continue(Pass::Impossible);
@@ -157,20 +157,20 @@ impl<M: Mask> Table<M> {
     }
 
     /// The first answer of this kind.
-    fn answer(&mut self, run: &mut Run<'_, '_>, kind: AnswerKind) -> Option<(usize, usize)> {
+    fn answer(&mut self, run: &mut Run<'_, '_>, kind: SingleKind) -> Option<(usize, usize)> {
         if self.impossible {
             return None;
         }
         let shape = run.puzzle.shape();
         match kind {
-            AnswerKind::Obvious => self.obvious(run),
-            AnswerKind::Row => shape
+            SingleKind::Obvious => self.obvious(run),
+            SingleKind::Row => shape
                 .houses_of_kind(HouseKind::Row)
                 .find_map(|house| self.lone_place(run, shape.house(house))),
-            AnswerKind::Column => shape
+            SingleKind::Column => shape
                 .houses_of_kind(HouseKind::Column)
                 .find_map(|house| self.lone_place(run, shape.house(house))),
-            AnswerKind::Box => {
+            SingleKind::Box => {
                 // Digit by digit, then box by box: the lowest digit of all boxes, the first box of equals.
                 let mut best: Option<(usize, usize)> = None;
                 let lines = |kind: HouseKind| matches!(kind, HouseKind::Row | HouseKind::Column);

@@ -21,7 +21,7 @@ mod counters;
 mod eliminate;
 mod exact_cover;
 mod fewest;
-mod lanes;
+mod lane_search;
 mod many;
 mod mask;
 mod outcome;
@@ -36,6 +36,8 @@ pub use counters::{Answers, Counters};
 pub use many::{LineOutcome, SolveQueue, solve_all};
 pub use outcome::{Outcome, Report, SolutionError};
 pub(crate) use random::random_solution;
-pub use run::{Event, Observer, Why};
-pub use settings::{AnswerKind, Branching, Budget, Choice, Goal, Order, OrderError, Settings, Singles};
+pub use run::{Observer, SearchEvent, Why};
+pub use settings::{
+    BranchRule, Branching, Budget, Goal, Settings, SingleKind, SingleOrder, SingleOrderError, Singles,
+};
 pub use uniqueness::Uniqueness;

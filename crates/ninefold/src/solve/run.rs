@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::counters::Counters;
 use super::outcome::{Outcome, Report};
-use super::settings::{AnswerKind, Settings};
+use super::settings::{Settings, SingleKind};
 use crate::board::{Board, Cell, Digit, Puzzle};
 use crate::verify::{Solution, check_values, verify_values};
 
@@ -26,12 +26,12 @@ pub enum Why {
     /// It was the only candidate of its cell, or the only choice the algorithm saw.
     Forced,
     /// Elimination found it.
-    Answer(AnswerKind),
+    Answer(SingleKind),
 }
 
 /// Something an algorithm did, for those who watch it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
+pub enum SearchEvent {
     /// It placed a digit.
     Placed {
         /// Where.
@@ -70,7 +70,7 @@ pub enum Event {
 /// Somebody who watches an algorithm at work.
 pub trait Observer {
     /// Called for everything it does.
-    fn event(&mut self, event: Event) {
+    fn event(&mut self, event: SearchEvent) {
         let _ = event;
     }
 
@@ -130,7 +130,7 @@ impl<'a, 'o> Run<'a, 'o> {
             Why::Forced => {}
         }
         if self.observer.is_some() {
-            self.tell(Event::Placed { cell: Cell::new(cell), digit: Digit::from_index(digit), why });
+            self.tell(SearchEvent::Placed { cell: Cell::new(cell), digit: Digit::from_index(digit), why });
         }
         if self.counters.placements.is_multiple_of(CANCEL_EVERY) && self.is_cancelled() {
             return self.stop();
@@ -146,7 +146,7 @@ impl<'a, 'o> Run<'a, 'o> {
     #[inline]
     pub(super) fn cleared(&mut self, cell: usize) {
         if self.observer.is_some() {
-            self.tell(Event::Cleared { cell: Cell::new(cell) });
+            self.tell(SearchEvent::Cleared { cell: Cell::new(cell) });
         }
     }
 
@@ -159,25 +159,25 @@ impl<'a, 'o> Run<'a, 'o> {
     #[inline]
     pub(super) fn dead_end(&mut self) {
         self.counters.dead_ends += 1;
-        self.tell(Event::DeadEnd);
+        self.tell(SearchEvent::DeadEnd);
     }
 
     pub(super) fn pushed(&mut self, cell: usize, digit: usize) {
         self.counters.pushed += 1;
-        self.tell(Event::Pushed { cell: Cell::new(cell), digit: Digit::from_index(digit) });
+        self.tell(SearchEvent::Pushed { cell: Cell::new(cell), digit: Digit::from_index(digit) });
     }
 
     pub(super) fn popped(&mut self, cell: usize, digit: usize) {
         self.counters.popped += 1;
-        self.tell(Event::Popped { cell: Cell::new(cell), digit: Digit::from_index(digit) });
+        self.tell(SearchEvent::Popped { cell: Cell::new(cell), digit: Digit::from_index(digit) });
     }
 
     pub(super) fn stuck(&mut self) {
-        self.tell(Event::Stuck);
+        self.tell(SearchEvent::Stuck);
     }
 
     #[inline]
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, event: SearchEvent) {
         if let Some(observer) = &mut self.observer {
             observer.event(event);
         }

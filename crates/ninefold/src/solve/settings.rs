@@ -66,13 +66,13 @@ pub struct Settings<'a> {
     /// How far to go.
     pub budget: Budget<'a>,
     /// For `eliminate` and `eliminate-search`: the order of the kinds of answers.
-    pub order: Order,
+    pub order: SingleOrder,
     /// For `propagate`: how it returns from a wrong guess.
     pub branching: Branching,
     /// For `propagate`: which cells it takes to be forced.
     pub singles: Singles,
     /// For `propagate`: in which cell it guesses.
-    pub choice: Choice,
+    pub choice: BranchRule,
     /// For `propagate` with a branching that copies: how often each copy is made, the extra ones for nothing
     /// but their cost, which a caller with a clock finds in the slope of time over this number. 0 and 1
     /// both mean once. No counter depends on it.
@@ -129,7 +129,7 @@ named!(Singles, "which cells are forced", { NakedAndHidden: "naked-and-hidden", 
 /// In which cell to guess.
 #[doc(alias = "heuristic")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub enum Choice {
+pub enum BranchRule {
     /// The first empty cell in reading order.
     FirstEmpty,
     /// The cell with the fewest candidates, the first of equals.
@@ -141,7 +141,7 @@ pub enum Choice {
     FewestByDegree,
 }
 
-named!(Choice, "a choice of cell", {
+named!(BranchRule, "a choice of cell", {
     FirstEmpty: "first-empty",
     Fewest: "fewest",
     FewestByDegree: "fewest-by-degree",
@@ -149,7 +149,7 @@ named!(Choice, "a choice of cell", {
 
 /// Where an elimination found its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnswerKind {
+pub enum SingleKind {
     /// A cell with one candidate left.
     #[doc(alias = "naked single")]
     Obvious,
@@ -164,52 +164,52 @@ pub enum AnswerKind {
 
 /// In which order rows, columns and boxes are searched for answers, once no obvious cell is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order([AnswerKind; 3]);
+pub struct SingleOrder([SingleKind; 3]);
 
-impl Order {
+impl SingleOrder {
     /// The order of these three, which must be row, column and box in any order.
-    pub fn new(kinds: [AnswerKind; 3]) -> Result<Order, OrderError> {
-        let houses = [AnswerKind::Row, AnswerKind::Column, AnswerKind::Box];
+    pub fn new(kinds: [SingleKind; 3]) -> Result<SingleOrder, SingleOrderError> {
+        let houses = [SingleKind::Row, SingleKind::Column, SingleKind::Box];
         match houses.iter().all(|kind| kinds.contains(kind)) {
-            true => Ok(Order(kinds)),
-            false => Err(OrderError),
+            true => Ok(SingleOrder(kinds)),
+            false => Err(SingleOrderError),
         }
     }
 
     /// The three kinds in order.
-    pub fn kinds(self) -> [AnswerKind; 3] {
+    pub fn kinds(self) -> [SingleKind; 3] {
         self.0
     }
 }
 
-impl Default for Order {
-    fn default() -> Order {
-        Order([AnswerKind::Row, AnswerKind::Column, AnswerKind::Box])
+impl Default for SingleOrder {
+    fn default() -> SingleOrder {
+        SingleOrder([SingleKind::Row, SingleKind::Column, SingleKind::Box])
     }
 }
 
-impl FromStr for Order {
-    type Err = OrderError;
+impl FromStr for SingleOrder {
+    type Err = SingleOrderError;
 
-    fn from_str(text: &str) -> Result<Order, OrderError> {
+    fn from_str(text: &str) -> Result<SingleOrder, SingleOrderError> {
         let kind = |word: &str| match word.trim().to_ascii_lowercase().as_str() {
-            "row" => Ok(AnswerKind::Row),
-            "column" | "col" => Ok(AnswerKind::Column),
-            "box" | "neighbourhood" => Ok(AnswerKind::Box),
-            _ => Err(OrderError),
+            "row" => Ok(SingleKind::Row),
+            "column" | "col" => Ok(SingleKind::Column),
+            "box" | "neighbourhood" => Ok(SingleKind::Box),
+            _ => Err(SingleOrderError),
         };
-        let kinds: Vec<AnswerKind> = text.split(',').map(kind).collect::<Result<_, _>>()?;
-        Order::new(kinds.try_into().map_err(|_| OrderError)?)
+        let kinds: Vec<SingleKind> = text.split(',').map(kind).collect::<Result<_, _>>()?;
+        SingleOrder::new(kinds.try_into().map_err(|_| SingleOrderError)?)
     }
 }
 
-impl fmt::Display for Order {
+impl fmt::Display for SingleOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |kind| match kind {
-            AnswerKind::Obvious => "obvious",
-            AnswerKind::Row => "row",
-            AnswerKind::Column => "column",
-            AnswerKind::Box => "box",
+            SingleKind::Obvious => "obvious",
+            SingleKind::Row => "row",
+            SingleKind::Column => "column",
+            SingleKind::Box => "box",
         };
         let [first, second, third] = self.0;
         write!(f, "{},{},{}", word(first), word(second), word(third))
@@ -218,15 +218,15 @@ impl fmt::Display for Order {
 
 /// An order that is not one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OrderError;
+pub struct SingleOrderError;
 
-impl fmt::Display for OrderError {
+impl fmt::Display for SingleOrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected row, column and box, each once, such as 'row,column,box'")
     }
 }
 
-impl std::error::Error for OrderError {}
+impl std::error::Error for SingleOrderError {}
 
 #[cfg(test)]
 mod tests {
@@ -234,10 +234,10 @@ mod tests {
 
     #[test]
     fn an_order_names_each_kind_of_house_once() {
-        assert_eq!("row,column,box".parse(), Ok(Order::default()));
-        assert_eq!("neighbourhood, col, ROW".parse::<Order>().unwrap().to_string(), "box,column,row");
+        assert_eq!("row,column,box".parse(), Ok(SingleOrder::default()));
+        assert_eq!("neighbourhood, col, ROW".parse::<SingleOrder>().unwrap().to_string(), "box,column,row");
         for bad in ["", "row", "row,row,box", "row,column,box,box", "row,column,obvious", "row;column;box"] {
-            assert_eq!(bad.parse::<Order>(), Err(OrderError), "{bad}");
+            assert_eq!(bad.parse::<SingleOrder>(), Err(SingleOrderError), "{bad}");
         }
     }
     #[test]
@@ -249,12 +249,12 @@ mod tests {
                 assert_eq!(one.to_string().parse::<T>().unwrap(), one);
             }
         }
-        check(Choice::ALL);
+        check(BranchRule::ALL);
         check(Branching::ALL);
         check(Singles::ALL);
-        let error = "most".parse::<Choice>().unwrap_err();
+        let error = "most".parse::<BranchRule>().unwrap_err();
         let words = "expected a choice of cell (first-empty, fewest, fewest-by-degree), found 'most'";
         assert_eq!(error.to_string(), words);
-        assert!("".parse::<Choice>().is_err() && "Copy".parse::<Branching>().is_err());
+        assert!("".parse::<BranchRule>().is_err() && "Copy".parse::<Branching>().is_err());
     }
 }

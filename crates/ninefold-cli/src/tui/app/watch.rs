@@ -5,7 +5,7 @@ use std::time::Duration;
 use ninefold::board::Candidate;
 use ninefold::explain::words;
 use ninefold::format::Record;
-use ninefold::solve::{Event, Why};
+use ninefold::solve::{SearchEvent, Why};
 use ninefold::{Algorithm, Cell, DigitSet, Outcome, Report};
 
 use crate::tui::watch::{LogicStep, Seen};
@@ -163,7 +163,7 @@ impl Watch {
         self.owed = self.owed.saturating_sub(seen.len());
         for seen in seen {
             match seen {
-                Seen::Event(event) => self.event(event),
+                Seen::SearchEvent(event) => self.event(event),
                 Seen::Report(report) => self.finish(&report),
                 Seen::Logic(step) => self.logic_step(*step),
                 Seen::LogicEnd { solved: true } => self.end = Some("Solved.".to_owned()),
@@ -180,11 +180,11 @@ impl Watch {
         self.owed > 0 && self.end.is_none()
     }
 
-    fn event(&mut self, event: Event) {
+    fn event(&mut self, event: SearchEvent) {
         let shape = self.record.puzzle.shape();
         self.tally.steps += 1;
         match event {
-            Event::Placed { cell, digit, why } => {
+            SearchEvent::Placed { cell, digit, why } => {
                 self.values[cell.index()] = digit.get();
                 self.guessed[cell.index()] = why == Why::Guess;
                 self.tally.placements += 1;
@@ -201,7 +201,7 @@ impl Watch {
                 self.said = format!("{}={}, {how}", shape.name(cell), words::digit(shape, digit));
                 self.last = Some(cell);
             }
-            Event::Cleared { cell } => {
+            SearchEvent::Cleared { cell } => {
                 if std::mem::take(&mut self.guessed[cell.index()]) {
                     self.tally.open -= 1;
                 }
@@ -209,13 +209,13 @@ impl Watch {
                 self.said = format!("{} cleared", shape.name(cell));
                 self.last = Some(cell);
             }
-            Event::Pushed { cell, digit } => {
+            SearchEvent::Pushed { cell, digit } => {
                 self.stack.push((self.values.clone(), self.guessed.clone()));
                 self.tally.deepest = self.tally.deepest.max(self.stack.len() as u64);
                 self.said = format!("{}={} saved for later", shape.name(cell), words::digit(shape, digit));
                 self.last = Some(cell);
             }
-            Event::Popped { cell, digit } => {
+            SearchEvent::Popped { cell, digit } => {
                 if let Some((values, guessed)) = self.stack.pop() {
                     self.tally.open = guessed.iter().filter(|&&guessed| guessed).count() as u64;
                     (self.values, self.guessed) = (values, guessed);
@@ -223,8 +223,8 @@ impl Watch {
                 self.said = format!("back to {}={}", shape.name(cell), words::digit(shape, digit));
                 self.last = Some(cell);
             }
-            Event::Stuck => self.said = "stuck: nothing follows".to_owned(),
-            Event::DeadEnd => {
+            SearchEvent::Stuck => self.said = "stuck: nothing follows".to_owned(),
+            SearchEvent::DeadEnd => {
                 self.tally.dead_ends += 1;
                 self.said = "a dead end".to_owned();
             }

@@ -9,7 +9,7 @@ mod section;
 use std::time::Duration;
 
 use ninefold::board::Shape;
-use ninefold::solve::{Algorithm, AnswerKind, Event, Goal, Observer, Order, Settings, Why};
+use ninefold::solve::{Algorithm, Goal, Observer, SearchEvent, Settings, SingleKind, SingleOrder, Why};
 use ninefold::{Grid, Outcome, Puzzle};
 
 use crate::Experiment;
@@ -135,7 +135,7 @@ impl Elimination {
     }
 }
 
-fn parsed(order: &str) -> Order {
+fn parsed(order: &str) -> SingleOrder {
     order.parse().expect("an order of the table")
 }
 
@@ -170,14 +170,14 @@ impl Watched {
 }
 
 impl Observer for Watched {
-    fn event(&mut self, event: Event) {
-        let Event::Placed { cell, digit, why: Why::Answer(kind) } = event else { return };
+    fn event(&mut self, event: SearchEvent) {
+        let SearchEvent::Placed { cell, digit, why: Why::Answer(kind) } = event else { return };
         let shape = Shape::classic();
         let kind = match kind {
-            AnswerKind::Obvious => "obvious",
-            AnswerKind::Row => "row",
-            AnswerKind::Column => "column",
-            AnswerKind::Box => "box",
+            SingleKind::Obvious => "obvious",
+            SingleKind::Row => "row",
+            SingleKind::Column => "column",
+            SingleKind::Box => "box",
         };
         self.rows.push(vec![
             self.order.as_str().into(),
@@ -205,18 +205,18 @@ fn evil() -> Vec<Row> {
         }
     }
     impl Observer for Stack {
-        fn event(&mut self, event: Event) {
+        fn event(&mut self, event: SearchEvent) {
             let shape = Shape::classic();
             match event {
-                Event::Pushed { cell, digit } => {
+                SearchEvent::Pushed { cell, digit } => {
                     self.note("push", Some((shape.row(cell), shape.col(cell), digit.index())));
                 }
-                Event::Popped { cell, digit } => {
+                SearchEvent::Popped { cell, digit } => {
                     self.note("pop", Some((shape.row(cell), shape.col(cell), digit.index())));
                 }
-                Event::Stuck => self.note("stuck", None),
-                Event::DeadEnd => self.note("dead end", None),
-                Event::Placed { .. } | Event::Cleared { .. } => {}
+                SearchEvent::Stuck => self.note("stuck", None),
+                SearchEvent::DeadEnd => self.note("dead end", None),
+                SearchEvent::Placed { .. } | SearchEvent::Cleared { .. } => {}
             }
         }
     }

@@ -2,11 +2,11 @@
 
 use std::arch::x86_64::*;
 
+use super::super::candidate_block::CandidateBlock;
 use super::super::kernel::{self, Branch, State};
 use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
 use super::super::planes::{self, Planes};
-use super::super::record::Record;
-use super::super::search::Backend;
+use super::super::search::LaneBackend;
 use super::super::sweep::{self, Swept};
 use super::super::text::Line;
 use super::super::trio::Trio;
@@ -171,7 +171,7 @@ impl Lanes for Avx2 {
     fn gather(
         witness: Witness<Avx2>,
         cells: &mut [PortableRow<16>; 96],
-        records: &[Record; MOST],
+        records: &[CandidateBlock; MOST],
         lanes: u32,
     ) {
         let mask = Avx2::from_bits(witness, lanes);
@@ -195,7 +195,7 @@ impl Lanes for Avx2 {
     fn scatter(
         witness: Witness<Avx2>,
         cells: &[PortableRow<16>; 96],
-        records: &mut [Record; MOST],
+        records: &mut [CandidateBlock; MOST],
         _lanes: u32,
     ) {
         for (block, rows) in cells[..80].chunks_exact(8).enumerate() {
@@ -238,13 +238,13 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn parse(_: Witness<Avx2>, line: &[u8; 81], record: &mut Record) -> bool {
+    fn parse(_: Witness<Avx2>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
         // SAFETY: the witness says there is AVX2.
         unsafe { x86::parse(line, record) }
     }
 
     #[inline(always)]
-    fn write(_: Witness<Avx2>, record: &Record, line: &mut [u8; 81]) {
+    fn write(_: Witness<Avx2>, record: &CandidateBlock, line: &mut [u8; 81]) {
         // SAFETY: the witness says there is AVX2.
         unsafe { x86::write(record, line) }
     }

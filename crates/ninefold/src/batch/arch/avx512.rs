@@ -6,11 +6,11 @@
 
 use std::arch::x86_64::*;
 
+use super::super::candidate_block::CandidateBlock;
 use super::super::kernel::{self, Branch, State};
 use super::super::lanes::{Lanes, MOST, PortableRow, WideRow, Witness};
 use super::super::planes::{self, Planes};
-use super::super::record::Record;
-use super::super::search::Backend;
+use super::super::search::LaneBackend;
 use super::super::sweep::{self, Swept};
 use super::super::text::Line;
 use super::super::trio::Trio;
@@ -160,12 +160,12 @@ macro_rules! both_widths {
             }
         }
         #[inline(always)]
-        fn parse(_: Witness<$name>, line: &[u8; 81], record: &mut Record) -> bool {
+        fn parse(_: Witness<$name>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
             // SAFETY: the witness says there is AVX-512, and with it AVX2.
             unsafe { x86::parse(line, record) }
         }
         #[inline(always)]
-        fn write(_: Witness<$name>, record: &Record, line: &mut [u8; 81]) {
+        fn write(_: Witness<$name>, record: &CandidateBlock, line: &mut [u8; 81]) {
             // SAFETY: the witness says there is AVX-512, and with it AVX2.
             unsafe { x86::write(record, line) }
         }
@@ -208,7 +208,7 @@ impl Listed {
 
     /// Eight cells of the first eight records of the list, transposed.
     #[inline(always)]
-    unsafe fn columns128(&self, records: &[Record; MOST], block: usize) -> [__m128i; 8] {
+    unsafe fn columns128(&self, records: &[CandidateBlock; MOST], block: usize) -> [__m128i; 8] {
         // SAFETY: the caller has AVX2.
         unsafe {
             let mut eight = [_mm_setzero_si128(); 8];
@@ -221,7 +221,7 @@ impl Listed {
 
     /// The reverse.
     #[inline(always)]
-    unsafe fn records128(&self, cells: [__m128i; 8], records: &mut [Record; MOST], block: usize) {
+    unsafe fn records128(&self, cells: [__m128i; 8], records: &mut [CandidateBlock; MOST], block: usize) {
         // SAFETY: the caller has AVX2.
         unsafe {
             let lanes = x86::transpose128(cells);
@@ -261,7 +261,12 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn gather(witness: Witness<Avx512>, cells: &mut [WideRow<32>; 96], records: &[Record; MOST], lanes: u32) {
+    fn gather(
+        witness: Witness<Avx512>,
+        cells: &mut [WideRow<32>; 96],
+        records: &[CandidateBlock; MOST],
+        lanes: u32,
+    ) {
         let listed = Listed::new(lanes);
         // SAFETY: the witness says there is AVX-512.
         unsafe {
@@ -301,7 +306,7 @@ impl Lanes for Avx512 {
     fn scatter(
         witness: Witness<Avx512>,
         cells: &[WideRow<32>; 96],
-        records: &mut [Record; MOST],
+        records: &mut [CandidateBlock; MOST],
         lanes: u32,
     ) {
         let listed = Listed::new(lanes);
@@ -370,7 +375,7 @@ impl Lanes for Avx512Half {
     fn gather(
         witness: Witness<Avx512Half>,
         cells: &mut [PortableRow<16>; 96],
-        records: &[Record; MOST],
+        records: &[CandidateBlock; MOST],
         lanes: u32,
     ) {
         let listed = Listed::new(lanes & 0xffff);
@@ -401,7 +406,7 @@ impl Lanes for Avx512Half {
     fn scatter(
         witness: Witness<Avx512Half>,
         cells: &[PortableRow<16>; 96],
-        records: &mut [Record; MOST],
+        records: &mut [CandidateBlock; MOST],
         lanes: u32,
     ) {
         let listed = Listed::new(lanes & 0xffff);

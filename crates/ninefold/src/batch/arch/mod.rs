@@ -22,12 +22,12 @@ mod sse41;
 mod x86;
 
 use super::lanes::{Portable, Witness};
-use super::search::Backend as Compiled;
+use super::search::LaneBackend;
 
 /// Something to be done with the lanes of a backend, whichever it is.
 pub(super) trait Task {
     type Output;
-    fn run<L: Compiled>(self, witness: Witness<L>) -> Self::Output;
+    fn run<L: LaneBackend>(self, witness: Witness<L>) -> Self::Output;
 }
 
 /// Does it with this backend, if this machine can run that.
@@ -73,7 +73,7 @@ macro_rules! backend {
         $crate::batch::arch::backend!($lanes, $features, $lanes);
     };
     ($lanes:ty, $features:literal, $fresh:ty) => {
-        impl Backend for $lanes {
+        impl LaneBackend for $lanes {
             type Fresh = $fresh;
             #[inline(always)]
             fn fresh(_: Witness<$lanes>) -> Witness<$fresh> {
@@ -112,10 +112,10 @@ macro_rules! backend {
                 fn move_lanes(witness: Witness<$lanes>, state: &mut State<$lanes>, from: &[u8; MOST]) {
                     <$lanes as Lanes>::permute(witness, &mut state.cells[..81], from)
                 }
-                fn put(witness: Witness<$lanes>, state: &mut State<$lanes>, records: &[Record; MOST], lanes: u32) {
+                fn put(witness: Witness<$lanes>, state: &mut State<$lanes>, records: &[CandidateBlock; MOST], lanes: u32) {
                     kernel::put(witness, state, records, lanes)
                 }
-                fn take(witness: Witness<$lanes>, state: &State<$lanes>, records: &mut [Record; MOST], lanes: u32) {
+                fn take(witness: Witness<$lanes>, state: &State<$lanes>, records: &mut [CandidateBlock; MOST], lanes: u32) {
                     kernel::take(witness, state, records, lanes)
                 }
                 fn sweep_trio_weakly(witness: Witness<$lanes>, trio: &mut Trio<$lanes>, slack: u16) -> Swept {
@@ -125,12 +125,12 @@ macro_rules! backend {
                     trio.sweep::<true>(witness, slack)
                 }
                 fn propagate(witness: Witness<$lanes>, planes: &mut Planes<$fresh>) -> u64 {
-                    planes::propagate(<$lanes as Backend>::fresh(witness), planes)
+                    planes::propagate(<$lanes as LaneBackend>::fresh(witness), planes)
                 }
-                fn parse_line(witness: Witness<$lanes>, line: &[u8; 81], record: &mut Record) -> bool {
+                fn parse_line(witness: Witness<$lanes>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
                     <$lanes as Lanes>::parse(witness, line, record)
                 }
-                fn write_line(witness: Witness<$lanes>, record: &Record, line: &mut [u8; 81]) {
+                fn write_line(witness: Witness<$lanes>, record: &CandidateBlock, line: &mut [u8; 81]) {
                     <$lanes as Lanes>::write(witness, record, line)
                 }
             }
@@ -157,7 +157,7 @@ macro_rules! by_eight {
         fn gather(
             witness: Witness<$lanes>,
             cells: &mut [NarrowRow<8>; 96],
-            records: &[Record; MOST],
+            records: &[CandidateBlock; MOST],
             lanes: u32,
         ) {
             eight::gather(witness, cells, records, lanes);
@@ -166,7 +166,7 @@ macro_rules! by_eight {
         fn scatter(
             witness: Witness<$lanes>,
             cells: &[NarrowRow<8>; 96],
-            records: &mut [Record; MOST],
+            records: &mut [CandidateBlock; MOST],
             _lanes: u32,
         ) {
             eight::scatter(witness, cells, records);
@@ -190,11 +190,11 @@ macro_rules! by_eight {
             eight::pieces_of_rows(witness, rows, block, pieces);
         }
         #[inline(always)]
-        fn parse(witness: Witness<$lanes>, line: &[u8; 81], record: &mut Record) -> bool {
+        fn parse(witness: Witness<$lanes>, line: &[u8; 81], record: &mut CandidateBlock) -> bool {
             eight::parse(witness, line, record)
         }
         #[inline(always)]
-        fn write(witness: Witness<$lanes>, record: &Record, line: &mut [u8; 81]) {
+        fn write(witness: Witness<$lanes>, record: &CandidateBlock, line: &mut [u8; 81]) {
             eight::write(witness, record, line);
         }
     };

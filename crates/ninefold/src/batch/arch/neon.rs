@@ -3,12 +3,12 @@
 use std::arch::aarch64::*;
 use std::arch::is_aarch64_feature_detected;
 
+use super::super::candidate_block::CandidateBlock;
 use super::super::eight::{self, Eight};
 use super::super::kernel::{self, Branch, State};
 use super::super::lanes::{Lanes, MOST, NarrowRow, Witness};
 use super::super::planes::{self, Planes};
-use super::super::record::Record;
-use super::super::search::Backend;
+use super::super::search::LaneBackend;
 use super::super::sweep::{self, Swept};
 use super::super::text::Line;
 use super::super::trio::Trio;

@@ -5,13 +5,13 @@
 
 use std::arch::x86_64::*;
 
+use super::super::candidate_block::{ALL, CandidateBlock};
 use super::super::lanes::MOST;
-use super::super::record::{ALL, Record};
 use super::super::text::Line;
 
 /// [`Lanes::parse`](super::super::lanes::Lanes::parse).
 #[inline(always)]
-pub(super) unsafe fn parse(line: &[u8; 81], record: &mut Record) -> bool {
+pub(super) unsafe fn parse(line: &[u8; 81], record: &mut CandidateBlock) -> bool {
     let (text, last) = (&line[..80], line[80]);
     // SAFETY: the caller has AVX2; every chunk has 16 bytes and its cells 32.
     let bad = unsafe {
@@ -42,7 +42,7 @@ pub(super) unsafe fn parse(line: &[u8; 81], record: &mut Record) -> bool {
 
 /// [`Lanes::write`](super::super::lanes::Lanes::write).
 #[inline(always)]
-pub(super) unsafe fn write(record: &Record, line: &mut [u8; 81]) {
+pub(super) unsafe fn write(record: &CandidateBlock, line: &mut [u8; 81]) {
     // SAFETY: the caller has AVX2; every chunk has 16 bytes and its cells 32.
     unsafe {
         // A single bit among the low eight becomes its number; the ninth digit packs to all ones.
@@ -173,21 +173,21 @@ pub(super) unsafe fn pieces_of_rows256(rows: [__m256i; 16], block: usize, pieces
 
 /// A block of eight cells of a record.
 #[inline(always)]
-pub(super) unsafe fn load_eight(record: &Record, block: usize) -> __m128i {
+pub(super) unsafe fn load_eight(record: &CandidateBlock, block: usize) -> __m128i {
     // SAFETY: the caller has AVX2; the slice has eight cells of 16 bits.
     unsafe { _mm_loadu_si128(record.0[block * 8..][..8].as_ptr().cast()) }
 }
 
 /// The reverse.
 #[inline(always)]
-pub(super) unsafe fn store_eight(record: &mut Record, block: usize, cells: __m128i) {
+pub(super) unsafe fn store_eight(record: &mut CandidateBlock, block: usize, cells: __m128i) {
     // SAFETY: the caller has AVX2; the slice has eight cells of 16 bits.
     unsafe { _mm_storeu_si128(record.0[block * 8..][..8].as_mut_ptr().cast(), cells) }
 }
 
 /// A block of the first sixteen records, transposed: eight vectors of sixteen lanes.
 #[inline(always)]
-pub(super) unsafe fn columns256(records: &[Record; MOST], block: usize) -> [__m256i; 8] {
+pub(super) unsafe fn columns256(records: &[CandidateBlock; MOST], block: usize) -> [__m256i; 8] {
     // SAFETY: the caller has AVX2.
     unsafe {
         let mut both = [_mm256_setzero_si256(); 8];
@@ -201,7 +201,7 @@ pub(super) unsafe fn columns256(records: &[Record; MOST], block: usize) -> [__m2
 
 /// The reverse.
 #[inline(always)]
-pub(super) unsafe fn records256(cells: [__m256i; 8], records: &mut [Record; MOST], block: usize) {
+pub(super) unsafe fn records256(cells: [__m256i; 8], records: &mut [CandidateBlock; MOST], block: usize) {
     // SAFETY: the caller has AVX2.
     unsafe {
         let lanes = transpose256(cells);

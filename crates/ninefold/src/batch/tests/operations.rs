@@ -1,8 +1,8 @@
 //! Every operation of every backend against the portable lanes, and text against its slow twins.
 
 use super::super::arch;
+use super::super::candidate_block::CandidateBlock;
 use super::super::lanes::{Lanes, MOST, PortableRow, Witness};
-use super::super::record::Record;
 use super::super::search;
 use super::super::text::Line;
 use super::*;
@@ -45,7 +45,7 @@ struct Operations;
 impl Task for Operations {
     type Output = ();
 
-    fn run<L: search::Backend>(self, witness: Witness<L>) {
+    fn run<L: search::LaneBackend>(self, witness: Witness<L>) {
         match L::COUNT {
             8 => agree::<L, 8>(witness),
             16 => agree::<L, 16>(witness),
@@ -127,7 +127,8 @@ fn moves_agree<L: Lanes, const N: usize>(fast: Witness<L>, slow: Witness<Portabl
     Portable::permute(slow, &mut slow_rows[..81], &from);
     same(&fast_rows, &slow_rows, "permute");
 
-    let records: [Record; MOST] = std::array::from_fn(|_| Record(std::array::from_fn(|_| number(rng))));
+    let records: [CandidateBlock; MOST] =
+        std::array::from_fn(|_| CandidateBlock(std::array::from_fn(|_| number(rng))));
     // Few lanes take another path on some machines.
     let lanes = match rng.below(3) {
         0 => rng.bits() as u32,
@@ -138,7 +139,7 @@ fn moves_agree<L: Lanes, const N: usize>(fast: Witness<L>, slow: Witness<Portabl
     Portable::gather(slow, &mut slow_rows, &records, lanes);
     same(&fast_rows[..81], &slow_rows[..81], "gather");
 
-    let mut scattered = [[Record::EMPTY; MOST]; 2];
+    let mut scattered = [[CandidateBlock::EMPTY; MOST]; 2];
     L::scatter(fast, &fast_rows, &mut scattered[0], lanes);
     Portable::scatter(slow, &slow_rows, &mut scattered[1], lanes);
     for lane in (0..N).filter(|lane| lanes >> lane & 1 == 1) {
@@ -178,8 +179,8 @@ struct Texts;
 impl Task for Texts {
     type Output = ();
 
-    fn run<L: search::Backend>(self, witness: Witness<L>) {
-        let [mut fast, mut slow] = [Record::EMPTY; 2];
+    fn run<L: search::LaneBackend>(self, witness: Witness<L>) {
+        let [mut fast, mut slow] = [CandidateBlock::EMPTY; 2];
         let mut rng = Rng::new(12);
         for place in (0..81).step_by(if cfg!(miri) { 40 } else { 1 }) {
             for byte in 0..=255 {
@@ -193,7 +194,7 @@ impl Task for Texts {
                 }
             }
             for digit in 0..9 {
-                let mut record = Record(std::array::from_fn(|_| 1 << rng.below(9)));
+                let mut record = CandidateBlock(std::array::from_fn(|_| 1 << rng.below(9)));
                 record.0[place] = 1 << digit;
                 let mut lines = [[0; 81]; 2];
                 L::write_line(witness, &record, &mut lines[0]);

@@ -1,9 +1,9 @@
 //! The planes against a twin that has one puzzle and no vectors.
 
 use super::super::arch;
+use super::super::candidate_block::{ALL, CandidateBlock};
 use super::super::lanes::Witness;
 use super::super::planes::{Planes, width};
-use super::super::record::{ALL, Record};
 use super::super::search;
 use super::super::text::{BLANK, Line, Pieces, is_good};
 use super::*;
@@ -85,7 +85,7 @@ struct Twins;
 impl Task for Twins {
     type Output = ();
 
-    fn run<L: search::Backend>(self, witness: Witness<L>) {
+    fn run<L: search::LaneBackend>(self, witness: Witness<L>) {
         let mut rng = Rng::new(13);
         let (mut solved, mut dead, mut open) = (0, 0, 0);
         let mut planes = Planes::<L::Fresh>::new();
@@ -117,7 +117,7 @@ impl Task for Twins {
                     assert_eq!(lost >> (puzzle % 8) & 1, 0, "{}", board.escape_ascii());
                     solved += 1;
                 } else if is_good {
-                    let mut record = Record::EMPTY;
+                    let mut record = CandidateBlock::EMPTY;
                     planes.take(puzzle, &mut record);
                     assert_eq!(record.0[..81], cells, "{}", board.escape_ascii());
                     open += 1;

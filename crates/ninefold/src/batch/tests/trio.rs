@@ -1,9 +1,9 @@
 //! The trio against the lanes: the same candidates after every sweep.
 
 use super::super::arch;
+use super::super::candidate_block::CandidateBlock;
 use super::super::kernel::State;
 use super::super::lanes::{MOST, Witness};
-use super::super::record::Record;
 use super::super::search;
 use super::super::trio::Trio;
 use super::*;
@@ -14,13 +14,13 @@ struct Twins;
 impl Task for Twins {
     type Output = ();
 
-    fn run<L: search::Backend>(self, witness: Witness<L>) {
+    fn run<L: search::LaneBackend>(self, witness: Witness<L>) {
         let rng = &mut Rng::new(16);
         let (mut trio, mut state) = (Trio::<L>::new(), State::<L>::new());
-        let mut records = [Record::EMPTY; MOST];
+        let mut records = [CandidateBlock::EMPTY; MOST];
         let (mut dead, mut full, mut still) = (0, 0, 0);
         for board in mixed(rng, amount(600)) {
-            let mut record = Record::EMPTY;
+            let mut record = CandidateBlock::EMPTY;
             assert!(record.parse(&board));
             trio.fill(witness, &record);
             // Another node than the first, in another lane than the first.

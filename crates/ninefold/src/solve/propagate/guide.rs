@@ -4,12 +4,12 @@ use super::position::Position;
 use crate::rng::Rng;
 use crate::solve::mask::Mask;
 use crate::solve::run::Run;
-use crate::solve::settings::Choice;
+use crate::solve::settings::BranchRule;
 
 /// Who says where to guess.
 pub(in crate::solve) enum Guide<'r> {
     /// The settings; digits ascending.
-    Choice(Choice),
+    Rule(BranchRule),
     /// Chance: any of the cells with the fewest candidates, and any of their digits.
     Random(&'r mut Rng),
 }
@@ -18,13 +18,13 @@ impl Guide<'_> {
     /// The cell to guess in; none when all are placed.
     pub(super) fn cell<M: Mask>(&mut self, position: &Position<M>, run: &mut Run<'_, '_>) -> Option<usize> {
         match self {
-            Guide::Choice(Choice::Fewest) => position.cell_with_fewest(),
-            Guide::Choice(Choice::FirstEmpty) => {
+            Guide::Rule(BranchRule::Fewest) => position.cell_with_fewest(),
+            Guide::Rule(BranchRule::FirstEmpty) => {
                 let first = position.values.iter().position(|&value| value == 0);
                 run.counters.cell_checks += first.map_or(position.values.len(), |cell| cell + 1) as u64;
                 first
             }
-            Guide::Choice(Choice::FewestByDegree) => by_degree(position, run),
+            Guide::Rule(BranchRule::FewestByDegree) => by_degree(position, run),
             Guide::Random(rng) => {
                 let (size, bits) = position.cells_with_fewest()?;
                 cells(bits).nth(rng.index(size))
@@ -36,7 +36,7 @@ impl Guide<'_> {
     #[inline]
     pub(super) fn digit<M: Mask>(&mut self, left: M) -> usize {
         match self {
-            Guide::Choice(_) => left.lowest(),
+            Guide::Rule(_) => left.lowest(),
             Guide::Random(rng) => {
                 let mut rest = left;
                 for _ in 0..rng.index(left.count()) {

@@ -38,7 +38,7 @@ use kept::Kept;
 use position::Position;
 
 pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
-    let guide = Guide::Choice(run.settings.choice);
+    let guide = Guide::Rule(run.settings.choice);
     search_by(run, guide)
 }
 

@@ -6,11 +6,11 @@ pub(super) const ALL: u16 = 0x1ff;
 /// The candidates of 81 cells in reading order, one bit a digit, padded to whole vectors.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-pub(super) struct Record(pub(super) [u16; 96]);
+pub(super) struct CandidateBlock(pub(super) [u16; 96]);
 
-impl Record {
+impl CandidateBlock {
     /// A record that is dead at once.
-    pub(super) const EMPTY: Record = Record([0; 96]);
+    pub(super) const EMPTY: CandidateBlock = CandidateBlock([0; 96]);
 
     /// The slow twin of the vector parsers.
     pub(super) fn parse(&mut self, line: &[u8; 81]) -> bool {
