@@ -33,7 +33,7 @@ const DRAFTS_FOR_TECHNIQUE: u32 = 32;
 ///
 /// ```
 /// use ninefold::generate::{self, Target};
-/// use ninefold::logic::Level;
+/// use ninefold::logic::{Level, Tenths};
 /// let seed = 1;
 /// let puzzle = generate::puzzle(&Target::level(Level::Hard), seed)?;
 /// assert_eq!(puzzle, generate::puzzle(&Target::level(Level::Hard), seed)?);
@@ -48,7 +48,7 @@ pub fn puzzle(target: &Target, seed: u64) -> Result<Puzzle, GenerateError> {
 /// ```
 /// use ninefold::Shape;
 /// use ninefold::generate::{Generator, Symmetry, Target};
-/// use ninefold::logic::Level;
+/// use ninefold::logic::{Level, Tenths};
 /// let target = Target::level(Level::Easy).with_shape(&Shape::boxes(2, 3)?).with_symmetry(Symmetry::Rotate180);
 /// let generated = Generator::new(&target)?.generate(1, 0, &|| false)?;
 /// assert!(generated.rating.is_some_and(|rating| rating.er <= Tenths::new(23)));
