@@ -33,7 +33,7 @@ const DRAFTS_FOR_TECHNIQUE: u32 = 32;
 ///
 /// ```
 /// use ninefold::generate::{self, Target};
-/// use ninefold::logic::{Level, Tenths};
+/// use ninefold::logic::Level;
 /// let seed = 1;
 /// let puzzle = generate::puzzle(&Target::level(Level::Hard), seed)?;
 /// assert_eq!(puzzle, generate::puzzle(&Target::level(Level::Hard), seed)?);
