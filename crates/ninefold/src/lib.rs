@@ -11,7 +11,7 @@
 //! # assert!(puzzle.solve().solution()?.to_string().starts_with("534678912672195348"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! [`Puzzle`] reads every format that [`format`] knows. [`Puzzle::solve`] finds the solution and whether it is the only one;
+//! [`Puzzle`] reads every format that [`format`](mod@format) knows. [`Puzzle::solve`] finds the solution and whether it is the only one;
 //! an [`Algorithm`] with [`Settings`] answers other questions, within a budget, and counts its work. Every solution has
 //! passed [`verify()`].
 //!

@@ -142,7 +142,7 @@ pub struct GameSummary {
     pub id: GameId,
     /// The name of the puzzle, if it has one.
     pub name: Option<String>,
-    /// The geometry as [`Shape::spec`](crate::Shape::spec) writes it.
+    /// The shape as text, such as `3x3+diagonals`.
     pub shape: String,
     /// The side of the board.
     pub side: usize,
