@@ -51,8 +51,8 @@ fn unknown(text: &str) -> anyhow::Error {
     match names.is_empty() {
         true => anyhow::anyhow!("no technique is called '{text}'; 'ninefold techniques' lists them"),
         false => anyhow::anyhow!(
-            "no technique is called '{text}'; near are {}; 'ninefold techniques' lists all",
-            names.join(", ")
+            "no technique is called '{text}'; did you mean {}? 'ninefold techniques' lists all",
+            names.join(" or ")
         ),
     }
 }

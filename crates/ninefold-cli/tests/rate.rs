@@ -75,7 +75,7 @@ fn a_wrong_name_is_answered_with_near_ones() {
     let output = run(&["rate", "--needs", "swordfsh", EASY], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        said(&output).contains("no technique is called 'swordfsh'; near are 'swordfish'"),
+        said(&output).contains("no technique is called 'swordfsh'; did you mean 'swordfish'?"),
         "{}",
         said(&output)
     );

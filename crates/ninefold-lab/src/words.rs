@@ -1,5 +1,6 @@
 //! Numbers as people write them, and rows of text as a table.
 
+pub use ninefold::explain::words::counted;
 /// A time, from nanoseconds to more years than there are.
 pub fn seconds(seconds: f64) -> String {
     const YEAR: f64 = 365.25 * 86_400.0;
@@ -82,11 +83,6 @@ pub fn columns<R: AsRef<[String]>>(rows: &[R], left: &[usize]) -> String {
         cells.collect::<Vec<String>>().join("  ").trim_end().to_owned() + "\n"
     };
     rows.iter().map(line).collect()
-}
-
-/// A count with its noun: '1 guess', '2 guesses'.
-pub fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// A share as percent.

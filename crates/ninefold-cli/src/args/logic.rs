@@ -85,7 +85,7 @@ pub struct RateArguments {
     pub max: Option<u32>,
 
     /// Only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL")]
     pub level: Option<Level>,
 
     /// Only puzzles whose solution uses this technique; its name, an alias, or the beginning of several
@@ -179,12 +179,6 @@ pub struct TechniquesArguments {
     /// One JSON object per line
     #[arg(long)]
     pub json: bool,
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    let names = Level::ALL.map(Level::name);
-    let found = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
-    found.ok_or_else(|| format!("expected one of {}, found '{text}'", names.join(", ")))
 }
 
 /// A rating such as 4.5, or a score such as 1200, in tenths.

@@ -16,7 +16,7 @@ use crate::{output, report};
 pub fn run(arguments: &ExplainArguments) -> anyhow::Result<Exit> {
     if arguments.logic.scale == Scale::Invariant {
         anyhow::bail!(
-            "on the scale 'invariant' steps are taken together, and there is no way to tell: take another scale"
+            "the scale 'invariant' takes several steps at once, so there is no trace to show: choose another scale"
         );
     }
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;

@@ -425,7 +425,7 @@ impl Printer {
             // One puzzle gives no rate.
             if written > 1 {
                 let rate = written as f64 / time.as_secs_f64().max(1e-9);
-                text += &format!(", {} a second", HumanCount(rate as u64));
+                text += &format!(", {} per second", HumanCount(rate as u64));
             }
             text
         })

@@ -10,6 +10,7 @@ pub mod statistics;
 pub mod summary;
 pub mod table;
 
+pub use ninefold::explain::words::counted;
 use std::io::Write;
 use std::time::Duration;
 
@@ -208,11 +209,6 @@ pub fn columns<R: AsRef<[String]>>(rows: &[R], left: &[usize]) -> String {
         cells.collect::<Vec<String>>().join("  ").trim_end().to_owned() + "\n"
     };
     rows.iter().map(line).collect()
-}
-
-/// A count with its noun: '1 guess', '2 guesses'.
-pub fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 #[cfg(test)]

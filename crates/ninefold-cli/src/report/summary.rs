@@ -80,8 +80,8 @@ impl Summary {
     }
 }
 
-/// The time, and how many puzzles that is in a second.
+/// The time, and the puzzles per second.
 pub fn pace(puzzles: u64, time: Duration) -> String {
     let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
-    format!("in {}, {} a second", readable(time), HumanCount(rate as u64))
+    format!("in {}, {} per second", readable(time), HumanCount(rate as u64))
 }

@@ -33,6 +33,7 @@ pub use serde::with_names;
 pub(crate) use serde::{as_text, named_shape};
 pub use shape::{Layout, MAX_SIDE, Shape, ShapeError};
 pub use spec::ParseShapeError;
+pub(crate) use symbols::LAST_SIDE_OF_LETTERS;
 pub use symbols::{digit_of, symbol};
 
 #[cfg(test)]

@@ -9,6 +9,9 @@
 
 use super::digit::Digit;
 
+/// Above this side the characters are no common knowledge: people read numbers.
+pub(crate) const LAST_SIDE_OF_LETTERS: usize = 35;
+
 /// The character of a digit.
 ///
 /// # Panics
@@ -32,7 +35,7 @@ pub fn digit_of(symbol: char, side: usize) -> Option<Digit> {
     let value = match symbol {
         '1'..='9' => code - u32::from('0'),
         'A'..='Z' => code - u32::from('A') + 10,
-        'a'..='z' if side <= 35 => code - u32::from('a') + 10,
+        'a'..='z' if side <= LAST_SIDE_OF_LETTERS => code - u32::from('a') + 10,
         'a'..='z' => code - u32::from('a') + 36,
         '\u{C0}'..='\u{D6}' => code - 0xC0 + 62,
         '\u{D8}'..='\u{F6}' => code - 0xD8 + 85,

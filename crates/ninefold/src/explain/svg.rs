@@ -1,6 +1,6 @@
 //! A step as a picture: the position with its candidates, what the reason looks at, and what follows.
 //!
-//! Colours are those of Okabe and Ito, which people with any kind of colour blindness tell apart; and nothing is told by
+//! Colours are those of Okabe and Ito, which people with any kind of colour blindness tell apart; and nothing is explained by
 //! colour alone: what goes is struck out, what is placed stands in a square, strong links are full lines.
 
 use std::fmt::Write as _;
@@ -25,27 +25,27 @@ const GONE: &str = "#d55e00";
 const PLACED: &str = "#009e73";
 
 /// The picture as a document of its own.
-pub fn picture(puzzle: &Puzzle, told: &ExplainedStep) -> String {
-    let drawing = Drawing::new(&told.before, &told.step);
-    let sheet = Sheet::new(told.before.shape());
+pub fn picture(puzzle: &Puzzle, explained: &ExplainedStep) -> String {
+    let drawing = Drawing::new(&explained.before, &explained.step);
+    let sheet = Sheet::new(explained.before.shape());
     let (width, height) = (sheet.size + 2.0 * MARGIN, sheet.size + HEADING + MARGIN + LEGEND);
     let mut out = String::new();
-    let shape = told.before.shape();
-    let title = format!("{}: {}", told.step.technique, words::the_move(shape, &told.step));
+    let shape = explained.before.shape();
+    let title = format!("{}: {}", explained.step.technique, words::the_move(shape, &explained.step));
     let _ = writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" role=\"img\">"
     );
     let _ = writeln!(out, "<title>{}</title>", escaped(&title));
-    let _ = writeln!(out, "<desc>{}</desc>", escaped(&words::why_on(&told.before, &told.step)));
+    let _ = writeln!(out, "<desc>{}</desc>", escaped(&words::why_on(&explained.before, &explained.step)));
     let _ = writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>");
-    sheet.heading(&mut out, told, &title);
+    sheet.heading(&mut out, explained, &title);
     sheet.tints(&mut out, &drawing);
     sheet.diagonals(&mut out);
     sheet.grid(&mut out);
     sheet.lines(&mut out, &drawing);
-    sheet.cells(&mut out, puzzle, told, &drawing);
+    sheet.cells(&mut out, puzzle, explained, &drawing);
     sheet.starts(&mut out, &drawing);
     sheet.legend(&mut out, &drawing);
     out.push_str("</svg>\n");
@@ -93,9 +93,9 @@ impl<'a> Sheet<'a> {
         ((self.cell - 6.0) / self.across.max(self.down) as f64 / 2.0).min(9.5) - 0.3
     }
 
-    fn heading(&self, out: &mut String, told: &ExplainedStep, title: &str) {
+    fn heading(&self, out: &mut String, explained: &ExplainedStep, title: &str) {
         let (name, gone) = title.split_once(": ").unwrap_or((title, ""));
-        let rating = told.step.se.map_or_else(String::new, |rating| format!("  ({rating})"));
+        let rating = explained.step.se.map_or_else(String::new, |rating| format!("  ({rating})"));
         let most = (self.size / 7.4) as usize;
         let gone: String = match gone.chars().count() > most {
             true => gone.chars().take(most.saturating_sub(2)).collect::<String>() + " …",
@@ -197,10 +197,10 @@ impl<'a> Sheet<'a> {
         );
     }
 
-    fn cells(&self, out: &mut String, puzzle: &Puzzle, told: &ExplainedStep, drawing: &Drawing) {
+    fn cells(&self, out: &mut String, puzzle: &Puzzle, explained: &ExplainedStep, drawing: &Drawing) {
         let radius = self.radius();
         for cell in self.shape.all_cells() {
-            if let Some(digit) = told.before.value(cell) {
+            if let Some(digit) = explained.before.value(cell) {
                 let (x, y) = self.corner(cell);
                 let size = self.cell * 0.56;
                 let (weight, ink) =
@@ -215,7 +215,7 @@ impl<'a> Sheet<'a> {
                 );
                 continue;
             }
-            for digit in told.before.candidates(cell) {
+            for digit in explained.before.candidates(cell) {
                 let candidate = Candidate { cell, digit };
                 self.candidate(out, candidate, drawing.marks.get(&candidate).copied(), radius);
             }

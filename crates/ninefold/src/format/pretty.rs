@@ -8,10 +8,9 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, HouseId, MAX_SIDE, Shape, symbol};
-
-/// Beyond this side digits are written as numbers: the characters for them are no common knowledge.
-const LAST_SIDE_OF_LETTERS: u8 = 35;
+use crate::board::{
+    Board, Cell, Digit, DigitSet, Grid, HouseId, LAST_SIDE_OF_LETTERS, MAX_SIDE, Shape, symbol,
+};
 
 /// The board in a frame with its boxes drawn, '.' for an empty cell. Up to side 35 a digit is one
 /// character, above that a decimal number.
@@ -31,8 +30,7 @@ const LAST_SIDE_OF_LETTERS: u8 = 35;
 /// # Ok::<(), ninefold::board::ShapeError>(())
 /// ```
 pub fn board_text(grid: &Grid) -> String {
-    let side = grid.shape().side() as u8;
-    let largest = grid.values().iter().copied().max().unwrap_or(0).max(side);
+    let largest = grid.values().iter().copied().max().map_or(0, usize::from).max(grid.shape().side());
     let text = |&value: &u8| match Digit::new(value) {
         None => ".".to_owned(),
         Some(digit) if largest <= LAST_SIDE_OF_LETTERS => symbol(digit).to_string(),

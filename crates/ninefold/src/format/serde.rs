@@ -6,7 +6,7 @@
 //! {"shape": "3x3", "values": "53..7....6..195...", "candidates": ["", "", "124", ...]}   Board
 //! ```
 //! The texts are those that [`Display`](std::fmt::Display) writes. Inside [`with_names`](crate::board::with_names) the shape
-//! is known and left out. Reading a solution verifies it.
+//! is known and left out. Above side 35 a digit is a number, and spaces separate the candidates of a cell. Reading a solution verifies it.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,9 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{ReadOptions, parse};
-use crate::board::{Board, DigitSet, Grid, Puzzle, Shape, digit_of, named_shape, symbol};
+use crate::board::{
+    Board, DigitSet, Grid, LAST_SIDE_OF_LETTERS, Puzzle, Shape, digit_of, named_shape, symbol,
+};
 use crate::verify::{Solution, verify};
 
 /// The form of a puzzle, with its givens, and of a grid, with its values.
@@ -85,9 +87,6 @@ impl<'de> Deserialize<'de> for Solution {
         verify(&puzzle, puzzle.givens()).map_err(D::Error::custom)
     }
 }
-
-/// Above this side a digit is a number, and spaces separate the candidates of a cell.
-const LAST_SIDE_OF_LETTERS: usize = 35;
 
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

@@ -107,8 +107,8 @@ impl FromStr for Target {
                 ("symmetry", _) => target.symmetry = value.parse().map_err(wrong)?,
                 ("tries", _) => target.tries = value.parse().map_err(wrong)?,
                 ("level", _) => level = Some(value.parse::<Level>().map_err(wrong)?),
-                ("scale", _) => scale = Some(named(value, "a scale", Scale::ALL, |one| one.name())?),
-                ("order", _) => order = Some(named(value, "an order", &ORDERS, |one| one.name)?),
+                ("scale", _) => scale = Some(scale_named(value)?),
+                ("order", _) => order = Some(order_named(value)?),
                 ("er", _) => er = Some(parse_ratings(value)?),
                 ("score", _) => score = Some(parse_counts(value)?),
                 ("needs", _) => needs = Some(technique(value)?),
@@ -153,22 +153,18 @@ fn unknown(part: &str) -> ParseTargetError {
     ParseTargetError(format!("expected a level or a part such as 'clues 24-30', found '{part}'"))
 }
 
-/// The one of this name.
-fn named<T: Copy>(
-    name: &str,
-    kind: &str,
-    all: &[T],
-    name_of: impl Fn(T) -> &'static str,
-) -> Result<T, ParseTargetError> {
-    let names = || all.iter().map(|&one| name_of(one)).collect::<Vec<_>>().join(", ");
-    let found = all.iter().copied().find(|&one| name_of(one) == name);
-    found.ok_or_else(|| ParseTargetError(format!("expected {kind} ({}), found '{name}'", names())))
+fn order_named(name: &str) -> Result<SearchOrder, ParseTargetError> {
+    let found = ORDERS.into_iter().find(|order| order.name == name);
+    let names = ORDERS.map(|order| order.name).join(", ");
+    found.ok_or_else(|| ParseTargetError(format!("expected an order ({names}), found '{name}'")))
+}
+
+fn scale_named(name: &str) -> Result<Scale, ParseTargetError> {
+    name.parse().map_err(|error: crate::named::ParseNameError| ParseTargetError(error.to_string()))
 }
 
 fn technique(name: &str) -> Result<Technique, ParseTargetError> {
-    let is_named = |technique: &Technique| technique.name().eq_ignore_ascii_case(name);
-    let found = Technique::ALL.into_iter().find(is_named);
-    found.ok_or_else(|| ParseTargetError(format!("expected the name of a technique, found '{name}'")))
+    name.parse().map_err(|_| ParseTargetError(format!("expected the name of a technique, found '{name}'")))
 }
 
 /// Writes a target as it is read.

@@ -4,13 +4,13 @@
 //! Suppose r1c1 is 5. Then r1c4 is not 5 (row 1), so r1c4 is 3. Then r6c4 is not 3 (column 4), so ...
 //! ```
 
-use super::{Telling, candidates, digit, house, list_with};
+use super::{Explanation, candidates, digit, house, list_with};
 use crate::board::{Candidate, Shape};
 use crate::logic::{Chain, ChainKind, ChainLink, ChainNode, Reason};
 
 /// The sentences for a chain; `None` for any other pattern.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     match reason {
         Reason::Chain(chain) => Some(forcing_chain(shape, chain)),
         Reason::Alternating { candidates, links, ring } => Some(alternating(shape, candidates, links, *ring)),

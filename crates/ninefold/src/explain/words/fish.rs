@@ -1,12 +1,12 @@
 //! Fish in sentences, with fins or without.
 
-use super::{Telling, cells_or, digit, houses};
+use super::{Explanation, cells_or, digit, houses};
 use crate::board::{Cell, Digit, HouseId, Shape};
 use crate::logic::Reason;
 
 /// The sentences for a pattern of this file; `None` for any other.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     Some(match reason {
         Reason::Fish { digit: of, base, cover, .. } => {
             let of = digit(shape, *of);

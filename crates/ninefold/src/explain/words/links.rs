@@ -1,12 +1,12 @@
 //! Links on one digit, and cells of two digits that links join, in sentences.
 
-use super::{Telling, cells, cells_or, digit, digits_or, house};
+use super::{Explanation, cells, cells_or, digit, digits_or, house};
 use crate::board::{Cell, Digit, HouseId, Shape};
 use crate::logic::{Reason, StrongLink, Technique};
 
 /// The sentences for a pattern of this file; `None` for any other.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     Some(match reason {
         Reason::StrongLinks { digit: of, links, joints, ring } => {
             strong_links(shape, *of, links, joints, *ring)
@@ -29,7 +29,7 @@ pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
                 cells(shape, ring)
             )
         }
-        Reason::Colours { digit: of, clusters } => colours(shape, telling.step.technique, *of, clusters),
+        Reason::Colours { digit: of, clusters } => colours(shape, explanation.step.technique, *of, clusters),
         Reason::WWing { ends, digit: of, linked, link } => {
             let [one, other] = ends.map(|cell| shape.name(cell));
             let (of, linked) = (digit(shape, *of), digit(shape, *linked));

@@ -18,24 +18,24 @@ pub(crate) use hints::*;
 use names::{
     candidates, capital, cells_or, digits_or, is_plural, list, list_with, number_word, with_article,
 };
-pub use names::{cells, digit, digits, house, houses, rating_in_brackets};
+pub use names::{cells, counted, digit, digits, house, houses, rating_in_brackets};
 pub(super) use trace::{ending, opening, rated};
 
 use crate::board::{Board, Candidate, DigitSet, HouseId, Shape};
 use crate::logic::{ChainKind, Reason, Step, Technique};
 
 /// A step to be explained, and the position before it where that is known.
-struct Telling<'a> {
+struct Explanation<'a> {
     shape: &'a Shape,
     board: Option<&'a Board>,
     step: &'a Step,
 }
 
 /// One maker of sentences for each kind of pattern.
-const PATTERNS: [fn(&Telling<'_>, &Reason) -> Option<String>; 7] =
+const PATTERNS: [fn(&Explanation<'_>, &Reason) -> Option<String>; 7] =
     [singles::why, sets::why, fish::why, links::why, wings::why, uniqueness::why, chains::why];
 
-impl Telling<'_> {
+impl Explanation<'_> {
     fn why(&self) -> String {
         self.why_of(&self.step.reason)
     }
@@ -104,12 +104,12 @@ pub fn what_to_find(step: &Step) -> String {
 
 /// Why it holds: `In box 5 the digit 7 can only go in r4c6: r2c4 and r6c1 rule it out elsewhere.`
 pub fn why(shape: &Shape, step: &Step) -> String {
-    Telling { shape, board: None, step }.why()
+    Explanation { shape, board: None, step }.why()
 }
 
 /// Why it holds in this position, the one before the step: where that helps, with the candidates of its cells.
 pub fn why_on(board: &Board, step: &Step) -> String {
-    Telling { shape: board.shape(), board: Some(board), step }.why()
+    Explanation { shape: board.shape(), board: Some(board), step }.why()
 }
 
 /// What to do, in the notation of the field: `r4c6=7`, `r4c6<>7`.

@@ -1,11 +1,10 @@
 //! Names and lists: cells as `r4c7`, digits as boards show them (one character up to side 35, numbers beyond), houses as
 //! `box 5`.
 
-use crate::board::{Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, Shape, symbol};
+use crate::board::{
+    Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, LAST_SIDE_OF_LETTERS, Shape, symbol,
+};
 use crate::logic::Step;
-
-/// Beyond this side the characters for digits are no common knowledge.
-const LAST_SIDE_OF_LETTERS: usize = 35;
 
 /// Longer lists of cells are cut: nobody reads them.
 const LONGEST_LIST: usize = 12;
@@ -121,4 +120,9 @@ pub(super) fn with_article(name: &str) -> String {
         (false, true) => format!("an {name}"),
         (false, false) => format!("a {name}"),
     }
+}
+
+/// A count with its noun: `1 step`, `12 steps`.
+pub fn counted(count: u64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
 }

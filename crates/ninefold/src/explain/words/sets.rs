@@ -1,14 +1,15 @@
 //! Locked candidates and sets of cells in sentences: subsets, almost locked sets, Sue de Coq, aligned exclusion.
 
 use super::{
-    Telling, candidates, capital, cells, cells_or, digit, digits, digits_or, house, houses, list, number_word,
+    Explanation, candidates, capital, cells, cells_or, digit, digits, digits_or, house, houses, list,
+    number_word,
 };
 use crate::board::{Board, Candidate, Cell, DigitSet, Shape};
 use crate::logic::{CellSet, Reason, Step};
 
 /// The sentences for a pattern of this file; `None` for any other.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     Some(match reason {
         Reason::Locked { digit: of, house: from, cover, cells: places, single } => {
             let of = digit(shape, *of);
@@ -81,9 +82,9 @@ pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
             house(shape, *line),
             house(shape, *block)
         ),
-        Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links, telling.gone()),
+        Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links, explanation.gone()),
         Reason::AlignedExclusion { cells: places, excluders } => {
-            aligned(shape, telling.board, telling.step, places, excluders)
+            aligned(shape, explanation.board, explanation.step, places, excluders)
         }
         _ => return None,
     })

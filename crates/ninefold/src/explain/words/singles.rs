@@ -1,11 +1,11 @@
 //! Singles in sentences.
 
-use super::{Telling, cells, digit, digits, house};
+use super::{Explanation, cells, digit, digits, house};
 use crate::logic::Reason;
 
 /// The sentences for a pattern of this file; `None` for any other.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     Some(match reason {
         Reason::FullHouse { house: number, cell, digit: missing } => format!(
             "{} is the last empty cell of {}, and only the digit {} is missing there.",

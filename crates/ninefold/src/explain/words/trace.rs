@@ -1,6 +1,6 @@
 //! The beginning and the end of a trace, and its rating.
 
-use super::with_article;
+use super::{counted, with_article};
 use crate::explain::trace::{Trace, TraceEnd};
 use crate::logic::Rating;
 use crate::solve::Uniqueness;
@@ -21,16 +21,11 @@ pub(in crate::explain) fn opening(trace: &Trace) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// `1 step`, `12 steps`.
-fn counted(count: usize, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
-}
-
 /// How the trace ends.
 pub(in crate::explain) fn ending(trace: &Trace) -> String {
-    let steps = counted(trace.steps.len(), "step", "steps");
+    let steps = counted(trace.steps.len() as u64, "step", "steps");
     let open = trace.after.shape().cells() - trace.after.values().filled();
-    let open = counted(open, "cell is", "cells are");
+    let open = counted(open as u64, "cell is", "cells are");
     match (trace.end(), &trace.uniqueness) {
         (TraceEnd::Full, _) => "The board is full and correct: nothing is left to do.".to_owned(),
         (TraceEnd::Solved, _) => format!("Solved in {steps}."),

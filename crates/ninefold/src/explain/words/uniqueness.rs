@@ -1,15 +1,15 @@
 //! Patterns that rest on there being one solution, in sentences.
 
-use super::{Telling, candidates, cells, cells_or, digit, digits, digits_or, house};
+use super::{Explanation, candidates, cells, cells_or, digit, digits, digits_or, house};
 use crate::board::{Candidate, Cell, DigitSet, Shape};
 use crate::logic::{BugEvidence, Evidence, Reason, Technique};
 
 /// The sentences for a pattern of this file; `None` for any other.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     Some(match reason {
         Reason::UniqueLoop { cells: places, digits: set, evidence } => {
-            let technique = telling.step.technique;
+            let technique = explanation.step.technique;
             let text = unique_loop(shape, places, *set, evidence);
             match matches!(technique, Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2) {
                 true => format!(

@@ -1,15 +1,15 @@
 //! Wings in sentences.
 
-use super::{Telling, cells, digit, digits, digits_or, number_word};
+use super::{Explanation, cells, digit, digits, digits_or, number_word};
 use crate::board::{Board, Cell, Digit, DigitSet, Shape};
 use crate::logic::Reason;
 
 /// The sentences for a pattern of this file; `None` for any other.
-pub(super) fn why(telling: &Telling<'_>, reason: &Reason) -> Option<String> {
-    let shape = telling.shape;
+pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
+    let shape = explanation.shape;
     Some(match reason {
         Reason::Wing { pivot, pincers, digit: of, in_pivot } => {
-            wing(shape, telling.board, *pivot, *pincers, *of, *in_pivot)
+            wing(shape, explanation.board, *pivot, *pincers, *of, *in_pivot)
         }
         Reason::LargeWing { cells: places, digits: set, pincer, linked, digit: of, double } => {
             let (linked, of) = (digit(shape, *linked), digit(shape, *of));
