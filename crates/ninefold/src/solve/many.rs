@@ -107,8 +107,7 @@ impl ChunkSolver {
             return None;
         }
         let shape = Shape::classic();
-        let givens: Vec<u8> =
-            line.bytes().map(|byte| byte.saturating_sub(b'0') * u8::from(byte != b'.')).collect();
+        let givens: Vec<u8> = line.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
         let puzzle = Puzzle::new(Grid::from_values(&shape, &givens)?).ok()?;
         let solution = verify_values(&puzzle, &answer.solution.map(|byte| byte - b'0')).ok()?;
         let (count, limit) = (answer.count, self.goal.limit());
