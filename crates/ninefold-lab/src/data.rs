@@ -40,7 +40,8 @@ impl Value {
         }
     }
 
-    fn read(field: &str) -> Value {
+    /// As it is read from a file.
+    pub fn read(field: &str) -> Value {
         if field.is_empty() {
             return Value::Absent;
         }
@@ -140,9 +141,9 @@ impl Table {
     }
 
     /// The rows whose field in this column is this word.
-    pub fn rows_of<'a>(&'a self, column: &str, word: &'a str) -> impl Iterator<Item = &'a Row> {
-        let at = self.column(column);
-        self.rows.iter().filter(move |row| matches!(&row[at], Value::Text(text) if text == word))
+    pub fn rows_of<'a>(&'a self, column: &str, word: &str) -> impl Iterator<Item = &'a Row> + use<'a> {
+        let (at, word) = (self.column(column), word.to_owned());
+        self.rows.iter().filter(move |row| matches!(&row[at], Value::Text(text) if *text == word))
     }
 
     /// The different words of a column, in the order of their first appearance.

@@ -98,6 +98,13 @@ fn row(result: &ResultRecord) -> [String; 10] {
 fn notes(result: &ResultRecord, set: &SetRecord) -> Vec<String> {
     let name = &result.contestant;
     let mut notes = Vec::new();
+    if result.start.is_some() && !result.checked.solves() {
+        let (read, all) = (HumanCount(result.checked.checked), HumanCount(result.checked.puzzles));
+        return vec![format!(
+            "{name}: not timed, because it solves nothing: {read} of {all} answers could be read; expected the solution, \
+             'puzzle,solution' or 'puzzle,count,solution' for each puzzle"
+        )];
+    }
     if result.figures.is_none() {
         notes.push(format!("{name}: no puzzle was finished in time"));
     } else if result.puzzles < set.puzzles {

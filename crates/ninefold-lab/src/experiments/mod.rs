@@ -1,14 +1,14 @@
 //! The experiments: one file or folder each. `ALL` is the table that the command line, `lab all` and
 //! `lab plot` go by.
 
-mod branching;
+pub(crate) mod branching;
 mod elimination;
 mod growth;
 mod hardness;
-mod heuristics;
-mod points;
-mod runs;
-mod size;
+pub(crate) mod heuristics;
+pub(crate) mod points;
+pub(crate) mod runs;
+pub(crate) mod size;
 mod verifier;
 
 pub use branching::Branches;
@@ -55,7 +55,7 @@ pub fn entry(name: &str) -> &'static Entry {
 
 /// Rules as settings that must be the same when a run is resumed.
 fn rules_json(rules: &Rules) -> serde_json::Value {
-    serde_json::json!([rules.boards, rules.least, rules.give_up, rules.enough])
+    serde_json::json!([rules.boards, rules.rounds, rules.give_up, rules.enough])
 }
 
 #[cfg(test)]

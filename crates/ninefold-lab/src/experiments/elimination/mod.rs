@@ -6,14 +6,13 @@
 mod pictures;
 mod section;
 
-use std::time::Duration;
-
+use ninefold::Outcome;
 use ninefold::board::Shape;
 use ninefold::solve::{Algorithm, Goal, Observer, SearchEvent, Settings, SingleKind, SingleOrder, Why};
-use ninefold::{Grid, Outcome, Puzzle};
 
 use crate::Experiment;
 use crate::data::{Row, Table, Value};
+use crate::measure::puzzle;
 use crate::puzzles::Puzzles;
 use crate::run::Work;
 
@@ -25,15 +24,14 @@ const MEDIUM: &str = "1008000670600400300003005000005021095000700029064010000010
 /// 31 known cells, as it stands when singles run dry.
 const EVIL: &str = "900041000274000001050007400405902000000000040000804905008620014640000029000430008";
 
-/// The orders of looking, the published ones first, with what was published for 'Medium': obvious, row,
-/// column, box.
-const ORDERS: [(&str, Option<[u64; 4]>); 6] = [
-    ("row,column,box", Some([39, 13, 0, 0])),
-    ("column,row,box", Some([37, 2, 13, 0])),
-    ("box,column,row", Some([37, 0, 1, 14])),
-    ("row,box,column", None),
-    ("column,box,row", None),
-    ("box,row,column", None),
+/// The orders of looking, the published ones first.
+const ORDERS: [&str; 6] = [
+    "row,column,box",
+    "column,row,box",
+    "box,column,row",
+    "row,box,column",
+    "column,box,row",
+    "box,row,column",
 ];
 
 /// Puzzles are handed over to the tables so many at a time.
@@ -43,19 +41,12 @@ const HANDFUL: usize = 50;
 pub struct Elimination {
     /// The puzzles of the table; 'Medium' and 'Evil' are always there.
     pub puzzles: Puzzles,
-    /// The most time.
-    pub time: Duration,
 }
 
 /// Its tables, empty.
 pub fn tables() -> Vec<Table> {
     let kinds = ["obvious", "row", "column", "box"];
-    let medium: Vec<&str> = [
-        &["order"][..],
-        &kinds,
-        &["published_obvious", "published_row", "published_column", "published_box"],
-    ]
-    .concat();
+    let medium: Vec<&str> = [&["order"][..], &kinds].concat();
     let all: Vec<&str> =
         [&["set", "puzzle", "side", "givens", "order", "answer"][..], &kinds, &["left"]].concat();
     vec![
@@ -67,16 +58,8 @@ pub fn tables() -> Vec<Table> {
 }
 
 impl Experiment for Elimination {
-    fn name(&self) -> &'static str {
-        "elimination"
-    }
-
     fn settings(&self) -> serde_json::Value {
         self.puzzles.settings()
-    }
-
-    fn time(&self) -> Duration {
-        self.time
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
@@ -84,7 +67,7 @@ impl Experiment for Elimination {
             work.add("elimination-medium", ORDERS.iter().map(medium).collect())?;
         }
         if work.data.table("elimination-cells").rows.is_empty() {
-            let steps = ORDERS.iter().flat_map(|(order, _)| Watched::medium(order).rows).collect();
+            let steps = ORDERS.iter().flat_map(|order| Watched::medium(order).rows).collect();
             work.add("elimination-cells", steps)?;
         }
         if work.data.table("elimination-evil").rows.is_empty() {
@@ -109,7 +92,7 @@ impl Elimination {
     /// A puzzle in all orders.
     fn rows(&self, number: usize) -> Vec<Row> {
         let puzzle = &self.puzzles.puzzles[number];
-        let one = |(order, _): &(&str, _)| {
+        let one = |order: &&str| {
             let settings = Settings { order: parsed(order), ..Settings::default() };
             let report = Algorithm::Eliminate.solve(puzzle, &settings);
             let answers = report.counters.answers;
@@ -139,19 +122,11 @@ fn parsed(order: &str) -> SingleOrder {
     order.parse().expect("an order of the table")
 }
 
-fn puzzle(line: &str) -> Puzzle {
-    let values: Vec<u8> = line.bytes().map(|byte| byte - b'0').collect();
-    let grid = Grid::from_values(&Shape::classic(), &values).expect("81 numbers");
-    Puzzle::new(grid).expect("digits")
-}
-
-fn medium(&(order, published): &(&str, Option<[u64; 4]>)) -> Row {
+fn medium(order: &&str) -> Row {
     let settings = Settings { order: parsed(order), ..Settings::default() };
     let answers = Algorithm::Eliminate.solve(&puzzle(MEDIUM), &settings).counters.answers;
-    let mut row: Row = vec![order.into()];
-    row.extend([answers.obvious, answers.row, answers.column, answers.boxes].map(Value::from));
-    row.extend((0..4).map(|kind| Value::from(published.map(|published| published[kind]))));
-    row
+    let counts = [answers.obvious, answers.row, answers.column, answers.boxes];
+    std::iter::once((*order).into()).chain(counts.map(Value::from)).collect()
 }
 
 /// Watches 'Medium' being filled, cell by cell.
