@@ -156,7 +156,7 @@ impl Folder {
 
     /// Takes the tables of an earlier run away. Everything else is written anew.
     fn clear(&self) -> anyhow::Result<()> {
-        let tables = super::experiments::ALL.iter().flat_map(|entry| (entry.tables)());
+        let tables = super::experiments::ALL.iter().flat_map(|entry| entry.tables());
         let files = tables.map(|table| format!("{}.csv", table.name)).chain(["run.json".to_owned()]);
         for file in files.map(|name| self.path.join(name)).filter(|file| file.exists()) {
             std::fs::remove_file(&file).with_context(|| file.display().to_string())?;
@@ -178,7 +178,7 @@ impl Folder {
         }
         let data = match before {
             Some(_) => self.data(planned.name)?,
-            None => Data::new((entry(planned.name).tables)()),
+            None => Data::new(entry(planned.name).tables()),
         };
         // A line that was cut off in the middle goes away with this.
         for table in data.tables() {
@@ -190,7 +190,7 @@ impl Folder {
 
     /// The tables of an experiment as they are on file.
     pub fn data(&self, name: &str) -> anyhow::Result<Data> {
-        let mut tables = (entry(name).tables)();
+        let mut tables = entry(name).tables();
         for table in &mut tables {
             let file = self.path.join(format!("{}.csv", table.name));
             if file.exists() {

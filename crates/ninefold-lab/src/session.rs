@@ -52,7 +52,7 @@ pub fn run(experiments: &[Planned], options: &Options, out: &mut dyn Write) -> a
     for experiment in experiments {
         data.push(match &folder {
             Some(folder) => folder.begin(experiment, &record)?,
-            None => Data::new((entry(experiment.name).tables)()),
+            None => Data::new(entry(experiment.name).tables()),
         });
     }
     // What is begun can be resumed, also after a power cut.

@@ -11,7 +11,7 @@ use ninefold::{Outcome, Puzzle, Report};
 
 use crate::Experiment;
 use crate::bench::clock::{Stopwatch, Whose};
-use crate::data::{Data, Row, Table, Value};
+use crate::data::{Data, Row, Table, row};
 use crate::measure::{reference, time, undisturbed};
 use crate::puzzles::Puzzles;
 use crate::run::Work;
@@ -37,16 +37,6 @@ pub struct Branches {
     pub sets: Vec<(Puzzles, Goal)>,
     /// How often everything is run.
     pub rounds: usize,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    let counted =
-        ["set", "side", "round", "branching", "copies", "puzzles", "guesses", "depth", "bytes_copied"];
-    vec![Table::new(
-        "branching",
-        &[&counted[..], &["seconds_undisturbed", "seconds_reference", "seconds"]].concat(),
-    )]
 }
 
 impl Experiment for Branches {
@@ -101,20 +91,9 @@ fn round(work: &Work, set: &Puzzles, goal: Goal, round: usize) -> anyhow::Result
     let row = |place: usize| -> Row {
         let (branching, copies, _) = VARIANTS[place];
         let (guesses, depth, bytes, taken) = sums[place];
-        vec![
-            Value::from(set.name.as_str()),
-            side.into(),
-            (round + 1).into(),
-            branching.name().into(),
-            u64::from(copies).into(),
-            set.puzzles.len().into(),
-            guesses.into(),
-            depth.into(),
-            bytes.into(),
-            undisturbed().into(),
-            median(&references).into(),
-            taken.into(),
-        ]
+        let mut row = row![set.name, side, round + 1, branching.name(), copies, set.puzzles.len()];
+        row.extend(row![guesses, depth, bytes, undisturbed(), median(&references), taken]);
+        row
     };
     Ok(Some((0..VARIANTS.len()).map(row).collect()))
 }

@@ -6,7 +6,7 @@ use ninefold::solve::{Algorithm, Goal};
 use super::points::{self, Band, Plan, Point, Points, Spot, colour, line};
 use crate::Experiment;
 use crate::boards::{self, Kind, NoneFound};
-use crate::data::{Data, Row, Table};
+use crate::data::{Data, Row, Table, row};
 use crate::fit::{Fit, Price};
 use crate::measure::{self, Contestant, Rules};
 use crate::published;
@@ -32,14 +32,6 @@ pub struct Growth {
     pub rules: Rules,
     /// Solutions are counted up to this, on so many boards of each level.
     pub counting: (u64, usize),
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    let boards = ["side", "empty", "kind", "boards", "limit", "one", "at_limit", "solutions_median"];
-    let mut tables = points::tables("growth", "question");
-    tables.push(Table::new("growth-boards", &boards));
-    tables
 }
 
 impl Experiment for Growth {
@@ -128,16 +120,9 @@ impl Growth {
             counts.push(count.unwrap_or(limit) as f64);
         }
         let number = |of: &dyn Fn(f64) -> bool| counts.iter().filter(|&&count| of(count)).count();
-        let row: Row = vec![
-            self.shape.side().into(),
-            empty.into(),
-            self.question().into(),
-            counts.len().into(),
-            limit.into(),
-            number(&|count| count == 1.0).into(),
-            number(&|count| count >= limit as f64).into(),
-            median(&counts).into(),
-        ];
+        let (one, at_limit) = (number(&|count| count == 1.0), number(&|count| count >= limit as f64));
+        let mut row = row![self.shape.side(), empty, self.question(), counts.len(), limit, one, at_limit];
+        row.extend(row![median(&counts)]);
         work.add("growth-boards", vec![row])?;
         Ok(true)
     }

@@ -7,7 +7,7 @@ use ninefold::solve::{Algorithm, Goal};
 use super::points::colour;
 use super::runs::{self, Runs};
 use crate::Experiment;
-use crate::data::{Data, Row, Table, Value};
+use crate::data::{Data, Row, Table, row};
 use crate::measure::Contestant;
 use crate::puzzles::Puzzles;
 use crate::run::Work;
@@ -31,12 +31,6 @@ pub struct Hardness {
     pub puzzles: Puzzles,
     /// A puzzle is given up after this nominal time, in seconds.
     pub give_up: f64,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    let ratings = ["puzzle", "er", "ep", "ed", "hardest", "finished"];
-    vec![Table::new("hardness", &runs::columns("algorithm")), Table::new("hardness-ratings", &ratings)]
 }
 
 impl Experiment for Hardness {
@@ -65,15 +59,10 @@ impl Hardness {
             work.progress(0.0, "hardness: rating");
             let row = |number: usize| -> Row {
                 let rating = logic::rate(&self.puzzles.puzzles[number], logic::Scale::Se);
-                let tenths = |rating: ninefold::logic::Tenths| Value::from(f64::from(rating));
-                vec![
-                    (number + 1).into(),
-                    tenths(rating.er),
-                    tenths(rating.ep.unwrap_or_default()),
-                    tenths(rating.ed.unwrap_or_default()),
-                    rating.hardest.map_or("", |technique| technique.name()).into(),
-                    u64::from(rating.finished).into(),
-                ]
+                let hardest = rating.hardest.map_or("", |technique| technique.name());
+                let [er, ep, ed] =
+                    [Some(rating.er), rating.ep, rating.ed].map(|one| f64::from(one.unwrap_or_default()));
+                row![number + 1, er, ep, ed, hardest, rating.finished]
             };
             let rows = (from..all.min(from + HANDFUL)).map(row).collect();
             work.add("hardness-ratings", rows)?;

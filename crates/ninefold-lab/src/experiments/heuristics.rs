@@ -20,11 +20,6 @@ pub struct Heuristics {
     pub give_up: f64,
 }
 
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    vec![Table::new("heuristics", &runs::columns("heuristic"))]
-}
-
 /// Every choice of cell with every kind of singles.
 fn contestants() -> Vec<Contestant> {
     let all =

@@ -9,12 +9,14 @@
 //!
 //! The reference loop runs beside every board. Times are divided by what it says of the machine's speed.
 
+use std::collections::BTreeMap;
+
 use ninefold::rng::Rng;
 use ninefold::solve::{Algorithm, Counters, Goal};
 use ninefold::{Puzzle, Shape};
 
 use crate::boards;
-use crate::data::{Row, Table, Value};
+use crate::data::{Field as _, Row, Table, row};
 use crate::measure::{self, Contestant, Rules, Tally};
 use crate::run::Work;
 use crate::section::{Mark, Series};
@@ -42,7 +44,7 @@ impl Spot {
     }
 
     fn which(&self) -> Row {
-        vec![self.shape.side().into(), self.empty.into(), Value::read(&self.mark)]
+        row![self.shape.side(), self.empty, self.mark]
     }
 }
 
@@ -62,29 +64,19 @@ pub struct Plan<'a> {
     pub make: &'a Make<'a>,
 }
 
-/// The tables of such an experiment; `mark` is the name of its own column.
-pub fn tables(name: &str, mark: &'static str) -> Vec<Table> {
-    let which = ["side", "empty", mark, "algorithm"];
-    let counters = Counters::default().named().map(|(name, _)| name);
-    let rounds: Vec<&str> = [&which[..], &ROUND, &counters].concat();
-    let plan: Vec<&str> =
-        [&which[..], &["way", "pilot", "given_up", "nominal_seconds", "taken_out", "boards"]].concat();
-    vec![Table::new(name, &rounds), Table::new(&format!("{name}-plan"), &plan)]
+/// The columns of the rounds; `mark` is the name of the experiment's own column. The counters come last.
+macro_rules! round_columns {
+    ($mark:literal) => {
+        concat!(
+            "side,empty,",
+            $mark,
+            ",algorithm,round,boards,given_up,stuck,seconds_undisturbed,seconds_reference,seconds_mean,seconds_median,",
+            "seconds_p95,seconds_max,guesses_median,guesses,placements,eliminations,cell_checks,dead_ends,depth,pushed,popped,",
+            "bytes_copied,sweeps,obvious_answers,row_answers,column_answers,box_answers"
+        )
+    };
 }
-
-const ROUND: [&str; 11] = [
-    "round",
-    "boards",
-    "given_up",
-    "stuck",
-    "seconds_undisturbed",
-    "seconds_reference",
-    "seconds_mean",
-    "seconds_median",
-    "seconds_p95",
-    "seconds_max",
-    "guesses_median",
-];
+pub(super) use round_columns;
 
 impl Plan<'_> {
     /// Plans, then measures; what is on file already is not measured again.
@@ -121,11 +113,10 @@ impl Plan<'_> {
         for &algorithm in self.algorithms.iter().filter(|algorithm| algorithm.on(&spot.shape) == **algorithm)
         {
             let rows = || table.rows_of("algorithm", algorithm.name());
-            let is_out = |spot: &Spot| {
-                rows().any(|row| is_at(table, row, spot) && table.number(row, "taken_out") > 0.0)
-            };
+            let is_out =
+                |spot: &Spot| rows().any(|row| is_at(row, spot) && table.number(row, "taken_out") > 0.0);
             let ended = before.iter().any(|&spot| is_out(&self.spots[spot]));
-            if !ended && !rows().any(|row| is_at(table, row, spot)) {
+            if !ended && !rows().any(|row| is_at(row, spot)) {
                 due.push(algorithm);
             }
         }
@@ -140,14 +131,7 @@ impl Plan<'_> {
             let most = if spot.is_blank() { rounds * BLANK } else { self.rules.boards };
             let boards = ((self.rules.enough / cost.max(1e-9)) as usize).clamp(rounds, most.max(rounds));
             let mut row = spot.which();
-            row.extend([
-                algorithm.name().into(),
-                (way as u64).into(),
-                pilot.into(),
-                given_up.into(),
-                cost.into(),
-            ]);
-            row.extend([Value::from(u64::from(given_up * 4 >= pilot)), boards.into()]);
+            row.extend(row![algorithm.name(), way, pilot, given_up, cost, given_up * 4 >= pilot, boards]);
             work.add(&format!("{}-plan", self.table), vec![row])?;
         }
         Ok(true)
@@ -156,13 +140,13 @@ impl Plan<'_> {
     /// One round at one spot; false where the time is over.
     fn visit(&self, work: &mut Work, round: usize, spot: &Spot) -> anyhow::Result<bool> {
         let table = work.data.table(self.table);
-        let is_now = |row: &&Row| table.number(row, "round") == (round + 1) as f64 && is_at(table, row, spot);
+        let is_now = |row: &&Row| table.number(row, "round") == (round + 1) as f64 && is_at(row, spot);
         let done: Vec<&str> =
             table.rows.iter().filter(is_now).map(|row| table.text(row, "algorithm")).collect();
         let plan = work.data.table(&format!("{}-plan", self.table));
         let share = |boards: usize, round: usize| boards * round / self.rules.rounds;
         let mut contestants = Vec::new();
-        for row in plan.rows.iter().filter(|row| is_at(plan, row, spot)) {
+        for row in plan.rows.iter().filter(|row| is_at(row, spot)) {
             let algorithm: Algorithm = plan.text(row, "algorithm").parse()?;
             let boards = plan.number(row, "boards") as usize;
             if done.contains(&algorithm.name()) {
@@ -170,21 +154,21 @@ impl Plan<'_> {
             }
             contestants.push((Contestant::plain(algorithm), share(boards, round + 1) - share(boards, round)));
         }
-        let most = plan.rows.iter().filter(|row| is_at(plan, row, spot));
+        let most = plan.rows.iter().filter(|row| is_at(row, spot));
         let most = most.map(|row| plan.number(row, "boards") as usize).max().unwrap_or(0);
         let make = |number: usize| (self.make)(spot, share(most, round) + number);
         let tallies = measure::visit(&contestants, make, self.goal, self.rules.give_up, &work.cancel())?;
         let Some(tallies) = tallies else { return Ok(false) };
         let row = |((contestant, _), tally): (&(Contestant, usize), &Tally)| {
             let mut row = spot.which();
-            row.extend([contestant.name.as_str().into(), (round + 1).into(), tally.seconds.len().into()]);
             let seconds = &tally.seconds;
             let mean = seconds.iter().sum::<f64>() / seconds.len() as f64;
-            row.extend([tally.given_up.into(), tally.stuck.into()]);
-            row.extend([measure::undisturbed(), tally.reference(), mean].map(Value::from));
-            row.extend([0.5, 0.95, 1.0].map(|share| Value::from(quantile(seconds, share))));
-            row.push(median(&tally.guesses).into());
-            row.extend(tally.counters.named().map(|(_, count)| Value::from(count)));
+            let Tally { given_up, stuck, .. } = tally;
+            row.extend(row![contestant.name, round + 1, seconds.len(), *given_up, *stuck]);
+            row.extend([measure::undisturbed(), tally.reference(), mean].map(|time| time.field()));
+            row.extend([0.5, 0.95, 1.0].map(|share| quantile(seconds, share).field()));
+            row.push(median(&tally.guesses).field());
+            row.extend(tally.counters.named().map(|(_, count)| count.field()));
             row
         };
         let rows = contestants.iter().zip(&tallies).filter(|((_, boards), _)| *boards > 0).map(row).collect();
@@ -193,10 +177,8 @@ impl Plan<'_> {
     }
 }
 
-fn is_at(table: &Table, row: &Row, spot: &Spot) -> bool {
-    row[0].number() == Some(spot.shape.side() as f64)
-        && table.number(row, "empty") == spot.empty as f64
-        && row[2] == Value::read(&spot.mark)
+fn is_at(row: &Row, spot: &Spot) -> bool {
+    row[..3] == spot.which()
 }
 
 /// An algorithm at a spot, all rounds together. Times are those of the undisturbed machine.
@@ -272,17 +254,11 @@ impl Points {
         let slower =
             |row: &Row| table.number(row, "seconds_reference") / table.number(row, "seconds_undisturbed");
         let slowness: Vec<f64> = table.rows.iter().map(slower).collect();
-        let mut groups: Vec<(Vec<&Value>, Vec<&Row>)> = Vec::new();
-        let mut places = std::collections::HashMap::new();
+        let mut groups: BTreeMap<&[String], Vec<&Row>> = BTreeMap::new();
         for row in &table.rows {
-            let key: Vec<&Value> = row[..4].iter().collect();
-            let place = *places.entry(format!("{key:?}")).or_insert(groups.len());
-            if place == groups.len() {
-                groups.push((key, Vec::new()));
-            }
-            groups[place].1.push(row);
+            groups.entry(&row[..4]).or_default().push(row);
         }
-        let mut all: Vec<Point> = groups.iter().map(|(_, rows)| point(table, rows)).collect();
+        let mut all: Vec<Point> = groups.values().map(|rows| point(table, rows)).collect();
         let key = |point: &Point| [colour(&point.name) as f64, point.mark, point.side, point.empty];
         all.sort_by(|one, other| key(one).partial_cmp(&key(other)).unwrap_or(std::cmp::Ordering::Equal));
         Points { all, slowness: [0.5, 0.95].map(|share| quantile(&slowness, share)) }
@@ -343,7 +319,7 @@ fn point(table: &Table, rows: &[&Row]) -> Point {
         name: table.text(rows[0], "algorithm").to_owned(),
         side: table.number(rows[0], "side"),
         empty: table.number(rows[0], "empty"),
-        mark: rows[0][2].number().unwrap_or(0.0),
+        mark: rows[0][2].parse().unwrap_or(0.0),
         boards: total,
         rounds: rows.len(),
         given_up: sum("given_up"),

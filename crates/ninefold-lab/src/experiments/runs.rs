@@ -1,8 +1,8 @@
 //! Every single solve as a row: what `heuristics` and `hardness` share.
 
-use ninefold::solve::Goal;
+use ninefold::solve::{Counters, Goal};
 
-use crate::data::{Row, Table, Value};
+use crate::data::{Row, Table, row};
 use crate::measure::{self, Contestant};
 use crate::puzzles::Puzzles;
 use crate::run::Work;
@@ -14,17 +14,6 @@ const WHO: usize = 4;
 
 /// The speed of the machine at a puzzle is the median of so many reference loops before it and after it.
 const NEIGHBOURS: usize = 12;
-
-/// The columns, with this name for that of the contestants: a table is known by its columns.
-pub fn columns(who: &'static str) -> Vec<&'static str> {
-    let counted = ["answer", "given_up", "guesses", "placements", "dead_ends", "depth"];
-    [
-        &["set", "puzzle", "side", "givens", who][..],
-        &counted,
-        &["seconds_undisturbed", "seconds_reference", "seconds"],
-    ]
-    .concat()
-}
 
 /// Who ran, in the order of their appearance.
 pub fn names(table: &Table) -> Vec<String> {
@@ -57,17 +46,11 @@ pub fn run(
                 return Ok(());
             };
             measure::agree(puzzle, contestant, &solved, &mut known)?;
-            let counters = &solved.counters;
-            let mut row: Row = vec![puzzles.name.as_str().into(), (number + 1).into()];
-            row.extend([
-                puzzle.shape().side().into(),
-                puzzle.clues().into(),
-                contestant.name.as_str().into(),
-            ]);
-            row.extend([Value::from(solved.outcome.word()), u64::from(solved.given_up).into()]);
-            let counted = [counters.guesses, counters.placements, counters.dead_ends, counters.depth];
-            row.extend(counted.map(Value::from));
-            row.extend([measure::undisturbed(), reference, solved.seconds].map(Value::from));
+            let Counters { guesses, placements, dead_ends, depth, .. } = solved.counters;
+            let (shape, name, word) = (puzzle.shape(), &contestant.name, solved.outcome.word());
+            let mut row = row![puzzles.name, number + 1, shape.side(), puzzle.clues(), *name, word];
+            row.extend(row![solved.given_up, guesses, placements, dead_ends, depth]);
+            row.extend(row![measure::undisturbed(), reference, solved.seconds]);
             rows.push((place, row));
         }
         rows.sort_by_key(|(place, _)| *place);

@@ -6,7 +6,7 @@ use ninefold::{Puzzle, Shape};
 use super::points::{self, Plan, Point, Points, Spot, colour, line};
 use crate::Experiment;
 use crate::boards::{self, Kind};
-use crate::data::{Data, Table};
+use crate::data::Data;
 use crate::fit::{Fit, power_with_offset};
 use crate::measure::Rules;
 use crate::run::Work;
@@ -23,11 +23,6 @@ pub struct Size {
     pub givens: Vec<u32>,
     /// How much is measured.
     pub rules: Rules,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    points::tables("size", "givens_percent")
 }
 
 impl Experiment for Size {

@@ -8,7 +8,7 @@ use ninefold::{Puzzle, Shape};
 
 use crate::Experiment;
 use crate::boards;
-use crate::data::{Data, Row, Table, Value};
+use crate::data::{Data, Row, Table, row};
 use crate::older_verifiers as older;
 use crate::run::Work;
 use crate::section::{Axis, Block, Chart, Mark, Section, Series, Shown};
@@ -27,12 +27,6 @@ pub struct Verifiers {
     pub shapes: Vec<Shape>,
     /// How many of each kind and side.
     pub boards: usize,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    let columns = ["side", "kind", "verifier", "boards", "accepted", "least", "mean", "most"];
-    vec![Table::new("verifier", &columns)]
 }
 
 impl Experiment for Verifiers {
@@ -85,17 +79,9 @@ impl Verifiers {
             }
         }
         let row = |((name, _), counts): (&(&str, usize), &Vec<u64>)| -> Row {
-            let sum: u64 = counts.iter().sum();
-            vec![
-                Value::from(shape.side()),
-                kind.into(),
-                (*name).into(),
-                counts.len().into(),
-                accepted.into(),
-                counts.iter().min().copied().into(),
-                (sum as f64 / counts.len() as f64).into(),
-                counts.iter().max().copied().into(),
-            ]
+            let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
+            let mean = counts.iter().sum::<u64>() as f64 / counts.len() as f64;
+            row![shape.side(), kind, *name, counts.len(), accepted, least, mean, most]
         };
         Ok(Some(VERIFIERS.iter().zip(&counts).map(row).collect()))
     }
