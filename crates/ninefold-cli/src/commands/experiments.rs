@@ -171,7 +171,7 @@ fn size(arguments: &SizeArguments) -> Size {
         givens,
         rules: choose(
             run,
-            Rules { boards, rounds: 8.min(boards), give_up: 1.0, enough: 2.0 },
+            Rules { boards, rounds: 8.min(boards), give_up: 0.3, enough: 1.0 },
             Rules { boards, rounds: 4.min(boards), give_up: 0.1, enough: 0.2 },
         ),
     }
