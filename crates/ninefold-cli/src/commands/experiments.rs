@@ -137,7 +137,7 @@ fn growth(arguments: &GrowthArguments) -> anyhow::Result<Growth> {
         kind: if arguments.holes == Holes::Random { Kind::Random } else { Kind::Unique },
         rules: choose(
             run,
-            Rules { boards, rounds: 8.min(boards), give_up: 0.5, enough: 2.0 },
+            Rules { boards, rounds: 8.min(boards), give_up: 0.5, enough: 1.5 },
             Rules { boards, rounds: 4.min(boards), give_up: 0.1, enough: 0.25 },
         ),
         counting: choose(run, (10_000, 50), (1_000, 20)),
@@ -197,7 +197,7 @@ fn branching(arguments: &SetArguments) -> anyhow::Result<Branches> {
     if arguments.input.input.is_none() {
         sets.push((Puzzles::large(choose(run, 40, 8), run.seed)?, Goal::First));
     }
-    Ok(Branches { sets, rounds: choose(run, 15, 7) })
+    Ok(Branches { sets, rounds: choose(run, 9, 7) })
 }
 
 fn heuristics(arguments: &SetArguments) -> anyhow::Result<Heuristics> {
@@ -216,7 +216,7 @@ fn hardness(arguments: &SetArguments) -> anyhow::Result<Hardness> {
 
 /// A puzzle is given up after this nominal time, in seconds.
 fn give_up(run: &LabRun) -> f64 {
-    choose(run, 1.0, 0.1)
+    choose(run, 0.5, 0.1)
 }
 
 /// What is named on the command line, or so many minimal puzzles from the seed.
