@@ -12,8 +12,8 @@ use super::action::Action;
 use super::rejected::Rejected;
 use super::session::{Applied, Session, Status};
 use super::solution::{Cancel, Check};
-use crate::board::{Board, Cell, Digit, HouseId, Shape};
-use crate::explain::words;
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, Shape};
+use crate::explain::{Drawing, Mark, words};
 use crate::logic::{Engine, Reason, SearchOrder, Step};
 use crate::solve::Uniqueness;
 
@@ -90,11 +90,20 @@ pub struct Stage {
     pub cells: Vec<Cell>,
     /// The cells that make it so.
     pub because: Vec<Cell>,
+    /// The candidates it is about, each with its part: true, false or eliminated.
+    pub marks: Vec<(Candidate, Mark)>,
 }
 
 impl Stage {
     fn new(text: String, houses: &[HouseId], cells: &[Cell], because: &[Cell]) -> Stage {
-        Stage { text, houses: houses.to_vec(), cells: cells.to_vec(), because: because.to_vec() }
+        let (houses, cells, because) = (houses.to_vec(), cells.to_vec(), because.to_vec());
+        Stage { text, houses, cells, because, marks: Vec::new() }
+    }
+
+    /// The candidates of this cell that have a part for which this holds.
+    pub fn marked(&self, cell: Cell, part: impl Fn(Mark) -> bool) -> DigitSet {
+        let own = self.marks.iter().filter(|(candidate, mark)| candidate.cell == cell && part(*mark));
+        own.map(|(candidate, _)| candidate.digit).collect()
     }
 }
 
@@ -324,19 +333,23 @@ impl Hint {
                     Reason::LastDigit { .. } => Vec::new(),
                     _ => words::place_to_look(shape, step).into_iter().collect(),
                 };
-                let (cells, because) = (step.reason.cells(), step.reason.blockers());
                 let mut gone: Vec<Cell> = step.eliminations.iter().map(|gone| gone.cell).collect();
                 gone.dedup();
-                // Where something is only ruled out, the move is in other cells than the pattern.
-                let the_move = match step.placements.is_empty() {
-                    true => Stage::new(words::the_move(shape, step), &houses, &gone, &cells),
-                    false => Stage::new(words::the_move(shape, step), &houses, &cells, because),
+                let pattern = step.reason.cells();
+                // Where something is only eliminated, the move is in other cells than the pattern.
+                let (cells, because) = match step.placements.is_empty() {
+                    true => (&gone[..], &pattern[..]),
+                    false => (&pattern[..], step.reason.blockers()),
                 };
+                let marks: Vec<(Candidate, Mark)> =
+                    Drawing::new(&self.board, step).marks.into_iter().collect();
+                let about =
+                    |text| Stage { marks: marks.clone(), ..Stage::new(text, &houses, cells, because) };
                 vec![
                     Stage::new(words::where_to_look(shape, step), &look, &[], &[]),
                     Stage::new(words::what_to_find(step), &look, &[], &[]),
-                    Stage::new(words::why_on(&self.board, step), &houses, &cells, because),
-                    the_move,
+                    about(words::why_on(&self.board, step)),
+                    about(words::the_move(shape, step)),
                 ]
             }
             HintKind::CellOfSolution { cell, digit } => {

@@ -9,6 +9,7 @@ use super::input::Mode;
 use super::session::Status;
 use super::store::GameState;
 use crate::board::{Cell, Digit, DigitSet, HouseId};
+use crate::explain::Mark;
 
 /// Everything to be drawn of a game. While the game is paused a front end hides the cells.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,6 +69,12 @@ pub struct CellView {
     pub hint_reason: bool,
     /// Whether the hint is about the cell.
     pub hint_cell: bool,
+    /// The candidates that the hint places, builds its pattern from or supposes to be true.
+    pub hint_true: DigitSet,
+    /// The candidates that would be false in the hint's chain.
+    pub hint_false: DigitSet,
+    /// The candidates that the hint eliminates.
+    pub hint_gone: DigitSet,
 }
 
 impl Game {
@@ -97,6 +104,7 @@ impl Game {
         let shape = self.shape();
         let stage = self.hint().map(|hint| hint.now());
         let in_house = |house: &HouseId| shape.house(*house).cells().contains(&cell);
+        let marked = |part: fn(Mark) -> bool| stage.map_or(DigitSet::EMPTY, |stage| stage.marked(cell, part));
         CellView {
             value: session.value(cell),
             given: session.is_given(cell),
@@ -111,6 +119,9 @@ impl Game {
             hint_house: stage.is_some_and(|stage| stage.houses.iter().any(in_house)),
             hint_reason: stage.is_some_and(|stage| stage.because.contains(&cell)),
             hint_cell: stage.is_some_and(|stage| stage.cells.contains(&cell)),
+            hint_true: marked(|mark| matches!(mark, Mark::True(_) | Mark::Placed)),
+            hint_false: marked(|mark| matches!(mark, Mark::False(_))),
+            hint_gone: marked(|mark| mark == Mark::Gone),
         }
     }
 }

@@ -216,6 +216,8 @@ pub struct App {
     pub open_games: Vec<GameSummary>,
     /// The line at the foot.
     pub notice: Option<Notice>,
+    /// How many pages of a long text were turned.
+    pub read: usize,
     /// Whether a game should be resumed as soon as the list of games is there.
     resume: bool,
     /// Where new games get their seeds from.
@@ -249,6 +251,7 @@ impl App {
             job: None,
             open_games: Vec::new(),
             notice: None,
+            read: 0,
             resume: start == Start::Resume,
             rng: Rng::new(seed),
             typed_ahead: Vec::new(),
@@ -311,6 +314,7 @@ impl App {
                 Vec::new()
             }
             Message::Seen(seen) => {
+                self.read = if seen.is_empty() { self.read } else { 0 };
                 if let Page::Watch(watch) = self.page_mut() {
                     watch.see(seen);
                 }

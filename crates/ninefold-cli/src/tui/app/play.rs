@@ -163,6 +163,7 @@ impl App {
     pub(super) fn helped(&mut self, reply: Reply, now: Now) -> Vec<Effect> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let was_over = game.is_over();
+        self.read = 0;
         let is_check = matches!(&reply, Reply::Help(help) if matches!(help.answer, HelpAnswer::Check(_)));
         match game.reply(now.clock, reply) {
             Ok(()) => {
@@ -242,7 +243,6 @@ impl App {
             Command::Undo => Input::Act(Action::Undo),
             Command::Redo => Input::Act(Action::Redo),
             Command::Marks => Input::Marks,
-            Command::Hint => Input::Help(Help::Hint),
             Command::Check => Input::Help(Help::Check),
             Command::BackToCorrect => Input::Help(Help::BackToCorrect),
             _ => return None,
@@ -256,6 +256,7 @@ impl App {
         let Some(game) = &self.game else { return Vec::new() };
         match command {
             Command::Number => self.number = Some(String::new()),
+            Command::Hint => return self.more_hint(now),
             Command::Apply => return self.apply(now),
             Command::Savepoint => {
                 let name = format!("{}", game.session().savepoints().count() + 1);

@@ -17,7 +17,7 @@ mod panel;
 mod text;
 
 pub use panel::{Hit, Panel};
-pub use text::{cut, wrap};
+pub use text::{cut, pages, wrap};
 
 use ninefold::board::Layout as Boxes;
 use ninefold::{Cell, Shape};
@@ -203,6 +203,24 @@ impl Screen {
         let foot = Rect { x: 0, y: size.height - FOOT, width: size.width, height: FOOT };
         let scroll = scroll(&geometry, board, shape, cursor);
         Screen { geometry, board, scroll, panel: None, strip: Some(strip), foot }
+    }
+
+    /// Where a text is read, and its pages: at the foot; what is too long for it in the panel, or else over the lower
+    /// half of the screen.
+    pub fn reading(&self, text: &str) -> (Rect, Vec<Vec<String>>) {
+        let lines = wrap(text, self.foot.width).len() as u16;
+        let area = match self.panel {
+            _ if lines <= self.foot.height => self.foot,
+            Some(panel) => {
+                let top = if panel.width >= PANEL { 2 } else { 1 };
+                Rect { x: panel.x + 1, y: panel.y + top, width: panel.width - 1, height: panel.height - top }
+            }
+            None => {
+                let rows = lines.min(self.foot.bottom() / 2);
+                Rect { y: self.foot.bottom() - rows, height: rows, ..self.foot }
+            }
+        };
+        (area, pages(text, area.width, area.height))
     }
 
     /// The cell at a place of the screen.
