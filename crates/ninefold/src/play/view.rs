@@ -30,6 +30,10 @@ pub struct View {
     pub time: Duration,
     /// The cell of the cursor.
     pub cursor: Cell,
+    /// The cell to keep in sight where the board is larger than the screen.
+    pub focus: Cell,
+    /// What there is to say about the last input.
+    pub note: Option<String>,
     /// What a typed digit becomes.
     pub mode: Mode,
     /// The stage of the hint that is shown.
@@ -91,6 +95,8 @@ impl Game {
             paused: self.is_paused(),
             time: self.time(now),
             cursor: self.cursor(),
+            focus: self.focus(),
+            note: self.note().map(str::to_owned),
             mode: self.mode(),
             hint: self.hint().map(|hint| hint.now().clone()),
             can_undo: session.can_undo(),

@@ -90,8 +90,8 @@ impl Geometry {
             Boxes::Regions(_) => (1, 1),
         };
         let jigsaw = matches!(shape.layout(), Boxes::Regions(_));
-        let along = |length: u16, every: usize, padded: bool| {
-            let (mut at, mut starts, mut lines) = (0, Vec::new(), Vec::new());
+        let along = |first: u16, length: u16, every: usize, padded: bool| {
+            let (mut at, mut starts, mut lines) = (first, Vec::new(), Vec::new());
             for number in 0..=side {
                 let boundary = number % every == 0;
                 let has_line = of.lined || boundary;
@@ -104,8 +104,10 @@ impl Geometry {
             starts.pop();
             (starts, lines, at - length)
         };
-        let (xs, x_lines, width) = along(of.cell.width, box_cols, of.padded);
-        let (ys, y_lines, height) = along(of.cell.height, box_rows, false);
+        // Numbers of rows with two figures need a column more than the frame.
+        let margin = ruler_width(side) - 1;
+        let (xs, x_lines, width) = along(margin, of.cell.width, box_cols, of.padded);
+        let (ys, y_lines, height) = along(0, of.cell.height, box_rows, false);
         Geometry {
             cell: of.cell,
             size: Size { width, height },
@@ -130,6 +132,11 @@ impl Geometry {
         let (x, y) = (self.xs[shape.col(cell)], self.ys[shape.row(cell)]);
         Rect { x, y, width: self.cell.width, height: self.cell.height }
     }
+}
+
+/// The columns of the numbers of rows.
+pub fn ruler_width(side: usize) -> u16 {
+    if side > 9 { 2 } else { 1 }
 }
 
 /// The parts of the screen while a board is shown.

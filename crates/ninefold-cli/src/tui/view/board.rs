@@ -12,9 +12,11 @@ use ninefold::{Cell, Digit, DigitSet, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::widgets::{Clear, Widget as _};
 
 use super::lines;
-use crate::tui::layout::{Geometry, Screen};
+use super::text::put;
+use crate::tui::layout::{Screen, ruler_width};
 use crate::tui::theme::Theme;
 
 /// How a cell looks.
@@ -71,7 +73,6 @@ impl Picture<'_> {
         whole.set_style(whole.area, self.theme.base);
         lines::draw(&mut whole, geometry, self.shape, self.theme);
         if !self.hidden {
-            self.numbers(&mut whole, geometry);
             let empty = self.empty_signs();
             for cell in self.shape.all_cells() {
                 let mut look = look(cell);
@@ -90,6 +91,9 @@ impl Picture<'_> {
                     *to = from.clone();
                 }
             }
+        }
+        if !self.hidden {
+            self.rulers(buffer, screen);
         }
     }
 
@@ -111,20 +115,44 @@ impl Picture<'_> {
         signs
     }
 
-    /// Row and column numbers, let into the frame: the last figure of each.
-    fn numbers(&self, buffer: &mut Buffer, geometry: &Geometry) {
-        let figure = |number: usize| char::from_digit(((number + 1) % 10) as u32, 10).unwrap_or(' ');
-        for number in 0..self.shape.side() {
-            let here = |at: Option<usize>| match at == Some(number) {
-                true => self.theme.title,
-                false => self.theme.dim,
-            };
-            let (x, y) = (geometry.xs[number] + geometry.cell.width / 2, geometry.ys[number]);
-            let y = y + (geometry.cell.height - 1) / 2;
-            let (col, row) =
-                (self.cursor.map(|cell| self.shape.col(cell)), self.cursor.map(|cell| self.shape.row(cell)));
-            buffer[(x, 0)].set_char(figure(number)).set_style(here(col));
-            buffer[(0, y)].set_char(figure(number)).set_style(here(row));
+    /// Row and column numbers, two figures at most, at the edges of what is seen of the board.
+    fn rulers(&self, buffer: &mut Buffer, screen: &Screen) {
+        let (geometry, board, side) = (&screen.geometry, screen.board, self.shape.side());
+        let wide = ruler_width(side);
+        // A board that is scrolled has its numbers over the cells at the edges.
+        if screen.scroll.1 > 0 {
+            let top = Rect { height: 1, ..board };
+            Clear.render(top, buffer);
+            buffer.set_style(top, self.theme.base);
+        }
+        if screen.scroll.0 > 0 {
+            let left = Rect { width: wide, ..board };
+            Clear.render(left, buffer);
+            buffer.set_style(left, self.theme.base);
+        }
+        let at = |line: Option<usize>, number: usize| match line == Some(number) {
+            true => self.theme.title,
+            false => self.theme.dim,
+        };
+        let (col, row) =
+            (self.cursor.map(|cell| self.shape.col(cell)), self.cursor.map(|cell| self.shape.row(cell)));
+        let label = |number: usize| match side > 9 {
+            true => format!("{:>2}", (number + 1) % 100),
+            false => (number + 1).to_string(),
+        };
+        for number in 0..side {
+            let x = geometry.xs[number] + geometry.cell.width / 2 + 1 - wide;
+            if let Some(x) = x.checked_sub(screen.scroll.0).filter(|x| x + wide <= board.width) {
+                if screen.scroll.0 == 0 || x >= wide {
+                    put(buffer, board, x, 0, &label(number), at(col, number));
+                }
+            }
+            let y = geometry.ys[number] + (geometry.cell.height - 1) / 2;
+            if let Some(y) = y.checked_sub(screen.scroll.1).filter(|&y| y < board.height) {
+                if screen.scroll.1 == 0 || y >= 1 {
+                    put(buffer, board, 0, y, &label(number), at(row, number));
+                }
+            }
         }
     }
 

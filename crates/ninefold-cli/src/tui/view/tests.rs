@@ -44,22 +44,22 @@ fn opening() {
 
 #[test]
 fn no_statistics() {
-    pictures("statistics_empty", "6");
+    pictures("statistics_empty", "7");
 }
 
 #[test]
 fn settings() {
-    pictures("settings", "7 up");
+    pictures("settings", "8 up");
 }
 
 #[test]
 fn keys_and_waiting_for_one() {
-    pictures("keys", "7 down down enter down enter");
+    pictures("keys", "8 down down enter down enter");
 }
 
 #[test]
 fn help() {
-    pictures("help", "8 pagedown");
+    pictures("help", "9 pagedown");
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn games_to_go_on_with_and_statistics() {
         player.wait(30);
         player.press("q 2 enter s y esc q 1");
         insta::assert_snapshot!(format!("continue_{width}x{height}"), player.screen());
-        player.press("esc 6");
+        player.press("esc 7");
         insta::assert_snapshot!(format!("statistics_{width}x{height}"), player.screen());
     }
 }
