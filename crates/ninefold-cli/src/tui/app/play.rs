@@ -117,7 +117,7 @@ impl App {
     /// Says what the game says about the last input.
     fn say_note(&mut self) {
         let Some(game) = &self.game else { return };
-        let Some(note) = game.note() else { return };
+        let Some(note) = game.note().map(str::to_owned) else { return };
         let found = game.practice().is_some_and(|practice| practice.is_found()) && note.starts_with("Found");
         let label = |command| self.preferences.bindings.label(command);
         match found {
@@ -126,7 +126,7 @@ impl App {
                     format!("{}: another one, {}: the list.", label(Command::New), label(Command::Leave));
                 self.say(Tone::Good, &format!("{note} {keys}"));
             }
-            false => self.say(Tone::Plain, &note.to_owned()),
+            false => self.say(Tone::Plain, &note),
         }
     }
 

@@ -142,16 +142,14 @@ impl Picture<'_> {
         };
         for number in 0..side {
             let x = geometry.xs[number] + geometry.cell.width / 2 + 1 - wide;
-            if let Some(x) = x.checked_sub(screen.scroll.0).filter(|x| x + wide <= board.width) {
-                if screen.scroll.0 == 0 || x >= wide {
-                    put(buffer, board, x, 0, &label(number), at(col, number));
-                }
+            let is_clear = |x: &u16| x + wide <= board.width && (screen.scroll.0 == 0 || *x >= wide);
+            if let Some(x) = x.checked_sub(screen.scroll.0).filter(is_clear) {
+                put(buffer, board, x, 0, &label(number), at(col, number));
             }
             let y = geometry.ys[number] + (geometry.cell.height - 1) / 2;
-            if let Some(y) = y.checked_sub(screen.scroll.1).filter(|&y| y < board.height) {
-                if screen.scroll.1 == 0 || y >= 1 {
-                    put(buffer, board, 0, y, &label(number), at(row, number));
-                }
+            let is_clear = |y: &u16| *y < board.height && (screen.scroll.1 == 0 || *y >= 1);
+            if let Some(y) = y.checked_sub(screen.scroll.1).filter(is_clear) {
+                put(buffer, board, 0, y, &label(number), at(row, number));
             }
         }
     }
