@@ -15,7 +15,6 @@ use std::io::Write;
 use std::time::Duration;
 
 use ninefold::format::{FormatError, Record};
-use ninefold::logic::Technique;
 use ninefold::solve::Algorithm;
 use ninefold::{Outcome, Report};
 
@@ -150,18 +149,6 @@ pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<(
     }
     let puzzle = &record.puzzle;
     writeln!(out, "{}; {}", puzzle.shape().describe(), counted(puzzle.clues() as u64, "given", "givens"))
-}
-
-/// The family of a technique in words: `SingleDigit` is `single digit`.
-pub fn family_word(technique: Technique) -> String {
-    let mut word = String::new();
-    for letter in format!("{:?}", technique.family()).chars() {
-        if letter.is_uppercase() && !word.is_empty() {
-            word.push(' ');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
 }
 
 /// A time a person can read, three figures.
