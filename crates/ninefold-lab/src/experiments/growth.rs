@@ -347,7 +347,12 @@ fn work_chart(curves: &[Curve<'_>]) -> Block {
             points.map(|x| (x, fit.at(x))).collect(),
         ));
     }
-    Chart::block("growth.work", &[], [Axis::linear("empty cells"), Axis::log("work per board, in its own unit")], series)
+    Chart::block(
+        "growth.work",
+        &[],
+        [Axis::linear("empty cells"), Axis::log("work per board, in its own unit")],
+        series,
+    )
 }
 
 fn fits(curves: &[Curve<'_>]) -> Shown {
@@ -381,7 +386,8 @@ fn median_chart(curves: &[Curve<'_>]) -> Block {
     // Where fewer than half of the boards were given up, the median is known.
     let medians = |curve: &Curve<'_>| {
         let mut lines = curve.lines(|point| point.median, Some(&|point| (point.median, point.p95)));
-        let whole: Vec<f64> = curve.points.iter().filter(|p| p.given_up * 2.0 < p.boards).map(|p| p.empty).collect();
+        let whole: Vec<f64> =
+            curve.points.iter().filter(|p| p.given_up * 2.0 < p.boards).map(|p| p.empty).collect();
         for line in &mut lines {
             let known = line.points.iter().map(|(empty, _)| !whole.contains(empty));
             line.bounds = known.collect();
