@@ -182,7 +182,8 @@ fn numbers_stand_at_the_right() {
         page.contains("<td class=\"right\">1000</td>") && page.contains("<th scope=\"row\">exact-cover</th>")
     );
     let text = markdown(&run(), &section("growth"));
-    assert!(text.contains("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"), "{text}");
+    // The table of counters.
+    assert!(text.contains("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"), "{text}");
     assert!(text.contains("| exact-cover | ") && text.contains("](growth-time.svg)"));
 }
 
