@@ -3,11 +3,13 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
+use ninefold::board::MAX_SIDE;
 use ninefold::format::Format;
 use ninefold::generate::{Symmetry, parse_counts, parse_ratings};
-use ninefold::logic::Tenths;
+use ninefold::logic::{Scale, Tenths};
 
-use super::{GeometryArguments, Scale, ThreadArguments, format_parser};
+use super::logic::scale_parser;
+use super::{GeometryArguments, ThreadArguments, choice, format_parser};
 use crate::technique_name::Named;
 
 const HELP: &str = "\
@@ -38,8 +40,9 @@ pub struct GenerateArguments {
     pub seed: Option<u64>,
 
     /// The side of the board, with ordinary boxes
-    #[arg(long, value_name = "SIDE", conflicts_with_all = ["shape", "boxes", "regions"])]
-    pub size: Option<usize>,
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["shape", "boxes", "regions"],
+          value_parser = clap::value_parser!(u8).range(1..=MAX_SIDE as i64))]
+    pub size: Option<u8>,
 
     #[command(flatten)]
     pub geometry: GeometryArguments,
@@ -59,7 +62,7 @@ pub struct GenerateArguments {
     pub minimal: bool,
 
     /// The symmetry of the pattern of clues
-    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_parser(), default_value = "none")]
+    #[arg(long, value_name = "SYMMETRY", value_parser = choice::<Symmetry>(Symmetry::ALL.map(|symmetry| (symmetry.name(), None))), default_value = "none")]
     pub symmetry: Symmetry,
 
     /// The pattern of clues: a map with one character per cell ('.', '0', '_' or '-' where there is none), or a
@@ -92,7 +95,7 @@ pub struct GenerateArguments {
     pub without: Vec<Named>,
 
     /// Whose techniques and ratings [default: se; with --needs alone, that of the technique]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = scale_parser())]
     pub scale: Option<Scale>,
 
     /// How many candidates may be tried per puzzle
@@ -121,9 +124,4 @@ pub struct GenerateArguments {
 
     #[command(flatten)]
     pub threads: ThreadArguments,
-}
-
-fn symmetry_parser() -> impl clap::builder::TypedValueParser<Value = Symmetry> {
-    let parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name));
-    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
 }

@@ -52,11 +52,10 @@ fn list(filter: &LibraryFilter, json: bool) -> anyhow::Result<Exit> {
         let shape = record.puzzle.shape();
         let clues = record.puzzle.clues();
         if json {
-            let object = serde_json::json!({
-                "number": number, "name": name, "source": source, "level": level,
-                "shape": shape.to_string(), "clues": clues, "givens": record.puzzle.givens().to_string(),
-            });
-            writeln!(out, "{object}")?;
+            let mut object = report::json::object([("number", number as u64)], &record);
+            object.insert("level".to_owned(), level.into());
+            object.insert("clues".to_owned(), clues.into());
+            writeln!(out, "{}", serde_json::Value::from(object))?;
         } else {
             let shape = shape.describe();
             writeln!(out, "{number:3}  {name:24} {level:10} {clues:3} givens  {shape:32} {source}")?;
@@ -85,7 +84,7 @@ fn show(record: &Record, line: bool) -> anyhow::Result<Exit> {
     if line {
         writeln!(out, "{}", record.puzzle.givens())?;
     } else {
-        report::write_heading(&mut out, record)?;
+        write!(out, "{}", report::heading(record))?;
         write!(out, "{}", grid_picture(record.puzzle.givens(), &record.puzzle))?;
     }
     out.flush()?;
