@@ -410,8 +410,11 @@ pub enum LibraryCommand {
     },
     /// Add puzzles of your own
     Add {
+        /// A file, '-' for standard input, or a puzzle itself
+        #[arg(value_name = "FILE|-|PUZZLE")]
+        input: String,
         #[command(flatten)]
-        input: InputArguments,
+        reading: ReadingArguments,
         /// The name of the puzzle; several are numbered
         #[arg(long)]
         name: Option<String>,
@@ -443,8 +446,11 @@ pub enum GamesCommand {
         /// Their numbers in the list; without any, all games
         ids: Vec<u64>,
         /// How to write them
-        #[arg(long, short, value_enum, default_value_t = GameFormat::Text)]
-        format: GameFormat,
+        #[arg(long, short, value_enum, default_value_t = GameFormat::Text, alias = "format", short_alias = 'f')]
+        to: GameFormat,
+        /// The same as --to json
+        #[arg(long, conflicts_with_all = ["to", "puzzles"])]
+        json: bool,
         /// Only their puzzles, in one of the program's formats [default: line]
         #[arg(
             long,
@@ -453,7 +459,7 @@ pub enum GamesCommand {
             num_args = 0..=1,
             require_equals = true,
             default_missing_value = "line",
-            conflicts_with = "format"
+            conflicts_with = "to"
         )]
         puzzles: Option<Format>,
     },

@@ -13,11 +13,11 @@ use super::{GeometryArguments, ThreadArguments, choice, format_parser};
 use crate::technique_name::Named;
 
 const HELP: &str = "\
-Every puzzle has exactly one solution, and is on target by 'ninefold rate'; where the budget ends before one is found,
+Every puzzle has exactly one solution, and is on target by 'ninefold rate'; where the budget ends before one is found, \
 that is said, with how near it came. Puzzle number N of a seed is always the same, whatever the threads.
 
-Levels: easy (singles), medium (intersections, pairs, X-wings), hard (triples, fish, small wings, unique rectangles),
-very-hard (strong links, large wings, the shortest chains), extreme (forcing chains); with --scale hodoku those of
+Levels: easy (singles), medium (intersections, pairs, X-wings), hard (triples, fish, small wings, unique rectangles), \
+very-hard (strong links, large wings, the shortest chains), extreme (forcing chains); with --scale hodoku those of \
 HoDoKu: easy, medium, hard, unfair, extreme.
 
 Examples:

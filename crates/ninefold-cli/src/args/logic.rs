@@ -11,15 +11,15 @@ use super::{InputArguments, ReadingArguments, ThreadArguments, choice};
 use crate::technique_name::Named;
 
 pub const RATE_HELP: &str = "\
-Ratings are those of Sudoku Explainer: ER is the hardest step, EP the hardest up to the first digit placed,
-ED the first step; written as the community does, ED=ER/EP/ED. Where the techniques known here end before
+Ratings are those of Sudoku Explainer: ER is the hardest step, EP the hardest up to the first digit placed, \
+ED the first step; written as the community does, ED=ER/EP/ED. Where the techniques known here end before \
 the puzzle does, the answer is 'at least', never a number that might be wrong.
 
-Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image may differ by a few
-tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale
+Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image may differ by a few \
+tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale \
 is a score, the sum over all steps, and a level from easy to extreme.
 
-Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it
+Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it \
 is known what it needs and what its ER is at least, not what it does without.
 
 Examples:

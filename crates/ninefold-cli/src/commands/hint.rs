@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Context as _;
 use ninefold::play::{HintKind, Session};
+use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value, json};
 
 use crate::args::HintArguments;
@@ -22,14 +23,25 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     let session = Session::new(piece.parse()?.puzzle);
     let hint = session.hint();
     let stages = hint.stages();
+    let mut out = output::stdout();
+    if matches!(session.uniqueness(), Uniqueness::Multiple(_)) && !arguments.json {
+        writeln!(out, "This puzzle has more than one solution.")?;
+        // A cell of one of them is no help.
+        if matches!(hint.kind, HintKind::CellOfSolution { .. }) {
+            writeln!(out, "No technique known here finds a step that holds in all of them.")?;
+            out.flush()?;
+            return Ok(Exit::Negative);
+        }
+    }
     let exit = match &hint.kind {
+        _ if matches!(session.uniqueness(), Uniqueness::Multiple(_)) => Exit::Negative,
         HintKind::Step(_) | HintKind::Solved => Exit::Success,
         HintKind::CellOfSolution { .. } => Exit::Undetermined,
         _ => Exit::Negative,
     };
-    let mut out = output::stdout();
     if arguments.json {
         let mut object = Map::new();
+        object.insert("outcome".to_owned(), session.uniqueness().word().into());
         object.insert("hint".to_owned(), kind(&hint.kind).into());
         if let HintKind::Step(step) = &hint.kind {
             object.extend(entries(session.shape(), step)?);

@@ -42,7 +42,8 @@ fn board(piece: &RawRecord, candidates: bool, coordinates: bool) -> (String, Exi
         false => grid_picture(record.puzzle.givens(), &record.puzzle),
     };
     match coordinates {
-        true => text.push_str(&with_coordinates(&picture, record.puzzle.shape())),
+        // As a comment, the numbers of the columns are not read back as a row.
+        true => text.push_str(&with_coordinates(&picture, record.puzzle.shape()).replacen(' ', "#", 1)),
         false => text.push_str(&picture),
     }
     if let Some(clash) = record.puzzle.clash() {

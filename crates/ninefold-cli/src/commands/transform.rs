@@ -19,12 +19,10 @@ pub fn run(arguments: &TransformArguments, quiet: bool) -> anyhow::Result<Exit> 
     let names: &[&str] = &["seed"];
     let shape = arguments.input.reading.shape()?;
     let out = Out::new(&arguments.writing, &input, shape, names, quiet);
-    let mut change = arguments.change.clone();
-    if change.random && change.seed.is_none() {
-        change.seed = Some(any_seed());
-        if !quiet {
-            output::say(&format!("seed {}", change.seed.unwrap_or_default()));
-        }
+    let change = arguments.change.clone();
+    let seed = change.random.then(|| arguments.seed.unwrap_or_else(any_seed));
+    if let Some(seed) = seed.filter(|_| arguments.seed.is_none() && !quiet) {
+        output::say(&format!("seed {seed}"));
     }
     let new_worker = move || {
         let change = change.clone();
@@ -36,7 +34,7 @@ pub fn run(arguments: &TransformArguments, quiet: bool) -> anyhow::Result<Exit> 
                 Some(transform) => transform,
                 None => fixed(&change, shape).map_err(Refused::trouble)?,
             };
-            let made = match change.seed.filter(|_| change.random) {
+            let made = match seed {
                 Some(seed) => made(record, &fixed.then(&drawn(fixed.shape(), seed, number)), Some(seed)),
                 None => made(record, &fixed, None),
             };

@@ -65,7 +65,7 @@ fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, Forma
     let told = specs::said(words("shape")?, told, place)?;
     // `solve --json` writes how many "solutions" there are.
     let find = |keys: &[&str]| {
-        let is_board = |key: &str, value: &Value| !value.is_null() && !(key == "solutions" && value.is_u64());
+        let is_board = |key: &str, value: &Value| !(value.is_null() || key == "solutions" && value.is_u64());
         keys.iter().find_map(|key| object.get_key_value(*key).filter(|(key, value)| is_board(key, value)))
     };
     let marks = words("candidates")?

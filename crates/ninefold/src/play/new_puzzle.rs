@@ -127,11 +127,11 @@ impl fmt::Display for NewPuzzleError {
             }
             NewPuzzleError::NoSuchSize(side) => {
                 let sizes = sizes().iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-                write!(f, "there is no {side}x{side} puzzle; there are sizes {sizes}")
+                write!(f, "new games have no {side}x{side} puzzle; they have sizes {sizes}")
             }
             NewPuzzleError::NoSuchLevel { side, level } => {
                 let levels = levels(*side).join(", ");
-                write!(f, "there is no {side}x{side} puzzle of level '{level}'; its levels are: {levels}")
+                write!(f, "new games have no {side}x{side} puzzle of level '{level}'; they have: {levels}")
             }
             NewPuzzleError::Cancelled => f.write_str("cancelled"),
             NewPuzzleError::Failed(why) => f.write_str(why),
