@@ -104,3 +104,8 @@ pub use play::Session;
 pub use solve::{Algorithm, Budget, Counters, Goal, Outcome, Report, Settings, solve_all};
 pub use transform::Transform;
 pub use verify::{Solution, verify};
+
+/// The program in the README, tested with the library's own.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

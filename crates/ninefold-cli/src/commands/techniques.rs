@@ -58,7 +58,7 @@ fn table(techniques: &[Technique]) -> String {
     rows.extend(techniques.iter().map(|&technique| {
         vec![
             technique.name().to_owned(),
-            report::family_word(technique),
+            technique.family().to_string(),
             se(technique),
             hodoku(technique),
             needs(technique).to_owned(),
@@ -79,7 +79,7 @@ fn entry(technique: Technique) -> String {
     };
     fact("also called", technique.aliases().join(", "));
     fact("idea", technique.idea().to_owned());
-    fact("family", report::family_word(technique));
+    fact("family", technique.family().to_string());
     fact("SE", technique.se().map_or("none of its own".to_owned(), |easiest| format!("from {easiest}")));
     fact("HoDoKu", technique.hodoku().map_or("none of its own".to_owned(), |_| hodoku(technique)));
     fact(
@@ -114,7 +114,7 @@ fn as_json(technique: Technique) -> serde_json::Value {
     json!({
         "name": technique.name(),
         "aliases": technique.aliases(),
-        "family": report::family_word(technique),
+        "family": technique.family().name(),
         "idea": technique.idea(),
         "se": technique.se().map(f64::from),
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),

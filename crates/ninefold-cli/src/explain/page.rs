@@ -1,12 +1,12 @@
-//! docs/techniques.md, made of the catalogue and of an example for each technique.
+//! docs/techniques.md and the pages of docs/techniques, made from the catalogue and an example of each technique.
 //!
 //! ```text
 //! cargo test -p ninefold-cli find_examples -- --ignored     looks in generated puzzles for examples that are missing
-//! cargo test -p ninefold-cli write_the_page -- --ignored    writes the page and its pictures
+//! cargo test -p ninefold-cli write_the_page -- --ignored    writes the pages and their pictures
 //! ```
-//! Examples are kept in docs/techniques/examples.txt, on each line a technique and a position in HoDoKu's notation. Where
-//! that cannot say it, it is a puzzle on a line and one word more: its shape, or how many steps of HoDoKu's order lead to
-//! the position, where it matters which digits were given. A test holds the page against what would be written now.
+//! docs/techniques/examples.txt has the examples: on each line a technique and a position in HoDoKu's notation. Where that
+//! notation is not enough, the line has a puzzle and a third field: its shape, or the number of steps of HoDoKu's order
+//! that lead to the position, where it matters which digits were given. A test compares the pages with the code.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,13 +15,13 @@ use std::path::{Path as FilePath, PathBuf};
 
 use ninefold::explain::{ExplainedStep, words};
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse};
-use ninefold::logic::{Engine, Needs, Reason, SearchOrder, Step, Technique};
+use ninefold::logic::{Engine, Family, Needs, Reason, SearchOrder, Step, Technique};
 use ninefold::rng::Rng;
 use ninefold::{Board, Puzzle, Shape, generate};
 
 use crate::technique_name::Named;
 
-/// Of so many puzzles the examples are taken.
+/// The number of puzzles searched for examples.
 const PUZZLES: u64 = 12_000;
 
 fn docs() -> PathBuf {
@@ -34,9 +34,12 @@ fn anchor(technique: Technique) -> String {
     technique.name().chars().map(plain).collect()
 }
 
-/// A position on a line.
+/// A position on a line. It names no candidate that a digit on the board excludes anyway.
 fn line(board: &Board) -> Option<String> {
-    let candidates: Vec<_> = board.shape().all_cells().map(|cell| board.candidates(cell)).collect();
+    let plain = Board::new(&Puzzle::new(board.values().clone()).ok()?);
+    let all = board.shape().digits();
+    let deleted = |cell| plain.candidates(cell) - board.candidates(cell);
+    let candidates: Vec<_> = board.shape().all_cells().map(|cell| all - deleted(cell)).collect();
     let puzzle = Puzzle::new(board.values().clone()).ok()?.with_candidates(&candidates)?;
     let mut text = String::new();
     Writer::new(Format::Hodoku).write(&Record::new(puzzle), &mut text).ok()?;
@@ -48,13 +51,19 @@ fn position(line: &str) -> Puzzle {
     parse(line, &options).unwrap_or_else(|error| panic!("{line}: {error}")).puzzle
 }
 
-/// What is easier to see comes first: fewer statements and cells, then fewer candidates on the board.
+/// What is easier to see comes first: a board with about as many digits as a player meets it on, then fewer statements and
+/// cells, then fewer candidates.
 fn burden(board: &Board, step: &Step) -> (usize, usize) {
+    let filled = board.shape().all_cells().filter(|&cell| board.value(cell).is_some()).count();
+    let open = board.shape().all_cells().map(|cell| board.candidates(cell).len()).sum();
     let pattern = match &step.reason {
+        // No single that rests on an elimination, which the picture cannot show.
+        Reason::HiddenSingle { marked, .. } => 100 * marked.len() + filled.abs_diff(36),
+        Reason::NakedSingle { marked, .. } => 100 * marked.len() + filled.abs_diff(36),
+        Reason::FullHouse { .. } | Reason::LastDigit { .. } => filled.abs_diff(40),
         Reason::Chain(chain) => chain.nodes.len(),
         reason => reason.cells().len(),
     };
-    let open = board.shape().all_cells().map(|cell| board.candidates(cell).len()).sum();
     (pattern + step.eliminations.len().saturating_sub(3), open)
 }
 
@@ -86,9 +95,11 @@ fn find_examples() {
                     }
                 }
             }
-            let new = !single || !best.contains_key(&step.technique);
-            if new && !is_avoidable(step.technique) {
+            if !is_avoidable(step.technique) && step.technique.family() != Family::Singles {
                 keep(&mut best, &engine.board(), &step);
+            }
+            if seed < 300 {
+                singles(&mut best, &engine.board());
             }
             if !single && seed % 8 == 0 {
                 rare(&mut best, &engine.board());
@@ -145,7 +156,21 @@ fn puzzle_line(puzzle: &Puzzle) -> String {
     puzzle.to_string()
 }
 
-/// Techniques that hardly ever are the next thing to see: wherever they are there at all.
+/// Singles wherever they are: the engine's order would hide those in rows and columns behind those in boxes. A learner
+/// meets them on boards from which nothing was eliminated.
+fn singles(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board) {
+    if line(board).is_none_or(|line| !line.ends_with("::::")) {
+        return;
+    }
+    for technique in Technique::ALL.into_iter().filter(|one| one.family() == Family::Singles) {
+        let _ = technique.find(board, &mut |step| {
+            keep(best, board, &step);
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// Techniques that are hardly ever the next step: wherever they are on the board.
 fn rare(best: &mut BTreeMap<Technique, ((usize, usize), String)>, board: &Board) {
     let rare = [
         Technique::LastDigit,
@@ -211,7 +236,7 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, ExplainedStep)> {
         };
         let step = step.unwrap_or_else(|| panic!("no {technique} in {entry}"));
         let way = match (more, more.parse::<usize>()) {
-            ("", _) => line.to_owned(),
+            ("", _) => self::line(&before).expect("a board of 9x9"),
             (_, Ok(taken)) => {
                 format!("{line}\n(after {taken} steps of ninefold explain --scale hodoku)")
             }
@@ -222,69 +247,135 @@ fn examples() -> BTreeMap<Technique, (String, Puzzle, ExplainedStep)> {
     examples
 }
 
-/// The page, and the pictures by their names.
-fn page() -> (String, Vec<(String, String)>) {
-    let examples = examples();
-    let mut pictures = Vec::new();
-    let mut text = "\
+const OPENING: &str = "\
 # Techniques
 
-Every technique, easiest first: what it is, its numbers in Sudoku Explainer (SE) and HoDoKu, and a position in which it is
-to be seen. A technique with neither number is not part of any rating; `ninefold generate --needs` looks for it. `ninefold explain --format hodoku POSITION` goes on from
-there. In the pictures blue cells are the pattern, struck candidates go, those in a green square are placed; full lines join
-candidates of which one holds, broken lines those that cannot both hold.
+Which techniques Ninefold knows, how hard each is, and where to see it. A technique's name leads to its page with an idea, a
+picture, an explained example and a position to try. Families are ordered from easy to hard, and techniques within a family too.
 
-This page is made from the catalogue; see `crates/ninefold-cli/src/explain/page.rs`.
+- `ninefold explain PUZZLE` shows the techniques of a whole solution, `ninefold hint PUZZLE` the next one.
+- `ninefold generate --needs swordfish` makes puzzles that need a technique, and `ninefold play` has a practice page.
+- `ninefold explain --format hodoku POSITION` continues from a position of these pages.
 
-"
-    .to_owned();
-    text.push_str("| technique | family | SE | HoDoKu | needs |\n|---|---|---:|---:|---|\n");
-    for technique in Technique::ALL {
-        let se = technique.se().map_or_else(|| "–".to_owned(), |easiest| easiest.to_string());
-        let hodoku =
-            technique.hodoku().map_or_else(|| "–".to_owned(), |(score, level)| format!("{score} {level:?}"));
-        let needs = if technique.needs() == Needs::OneSolution { "one solution" } else { "" };
-        let family = crate::report::family_word(technique);
-        let _ = writeln!(
-            text,
-            "| [{}](#{}) | {family} | {se} | {hodoku} | {needs} |",
-            technique.name(),
-            anchor(technique)
+The columns are Sudoku Explainer's rating of the easiest case (SE) and HoDoKu's score and level. A technique with neither number
+is in no rating, but `generate --needs` finds it. 'One solution' marks techniques that rely on the puzzle having one solution.
+
+The pages are made from the catalogue in the code: `cargo test -p ninefold-cli write_the_page -- --ignored`.
+";
+
+/// Families from easy to hard, each with its opening sentence.
+const FAMILIES: [(Family, &str); 10] = [
+    (
+        Family::Singles,
+        "A digit with one place left, or a cell with one digit left. Singles alone solve most newspaper puzzles.",
+    ),
+    (
+        Family::Intersections,
+        "A box and a line share three cells. What the shared cells must hold, the rest of one of the two houses cannot.",
+    ),
+    (
+        Family::Subsets,
+        "As many cells of a house as digits: these cells take these digits, and no other cell of the house does.",
+    ),
+    (Family::Fish, "One digit in parallel lines whose places lie in equally many lines across."),
+    (
+        Family::SingleDigit,
+        "Links between the places of one digit: where a house has two places, one of them is true.",
+    ),
+    (Family::Wings, "Cells whose digits are linked so that one of several places must hold a digit."),
+    (
+        Family::Uniqueness,
+        "A puzzle has one solution. A pattern that could be swapped would give two, so it cannot occur.",
+    ),
+    (
+        Family::Exclusion,
+        "Cells tried together: a combination of digits that leaves another cell empty is impossible.",
+    ),
+    (
+        Family::AlmostLocked,
+        "Sets of cells with one digit more than cells. A set that loses a digit is locked.",
+    ),
+    (Family::Chains, "Implications from candidate to candidate: what is true or false in every case is so."),
+];
+
+/// The file of a family.
+fn file_of(family: Family) -> String {
+    format!("techniques/{}.md", family.name().replace(' ', "-"))
+}
+
+fn techniques_of(family: Family) -> impl Iterator<Item = Technique> {
+    Technique::ALL.into_iter().filter(move |technique| technique.family() == family)
+}
+
+fn capital(word: &str) -> String {
+    word[..1].to_uppercase() + &word[1..]
+}
+
+/// All files by their names: the index, a page per family, and the pictures.
+fn files() -> Vec<(String, String)> {
+    let examples = examples();
+    let mut files = Vec::new();
+    let mut index = OPENING.to_owned();
+    for (family, idea) in FAMILIES {
+        let title = capital(family.name());
+        let mut page = format!("# {title}\n\n{idea}\n\n[All techniques](../techniques.md)\n");
+        let _ = write!(
+            index,
+            "\n## [{title}]({})\n\n{idea}\n\n| technique | idea | SE | HoDoKu | assumes |\n|---|---|---:|---:|---|\n",
+            file_of(family)
         );
-    }
-    text.push_str("\nHow this compares with the lists of others: [coverage](#coverage).\n");
-    for technique in Technique::ALL {
-        let _ = writeln!(text, "\n## {}\n\n{}", technique.name(), technique.idea());
-        if !technique.aliases().is_empty() {
-            let _ = writeln!(text, "Also called: {}.", technique.aliases().join(", "));
+        for technique in techniques_of(family) {
+            index.push_str(&index_row(technique));
+            page.push_str(&section(technique, examples.get(&technique)));
+            if let Some((_, puzzle, explained)) = examples.get(&technique) {
+                files.push((format!("techniques/{}.svg", anchor(technique)), explained.svg(puzzle)));
+            }
         }
-        let Some((line, puzzle, told)) = examples.get(&technique) else {
-            text.push_str("\nNo example found yet.\n");
-            continue;
-        };
-        let file = format!("techniques/{}.svg", anchor(technique));
-        let rating = words::rating_in_brackets(&told.step);
-        let _ = writeln!(
-            text,
-            "\n![{}]({file})\n\n{}\n\n`{}`{rating}\n\n```text\n{line}\n```",
-            technique.name(),
-            words::why_on(&told.before, &told.step),
-            words::the_move(told.before.shape(), &told.step),
-        );
-        pictures.push((file, told.svg(puzzle)));
+        files.push((file_of(family), page));
     }
-    text.push_str(&coverage());
-    (text, pictures)
+    index.push_str(&coverage());
+    files.push(("techniques.md".to_owned(), index));
+    files
+}
+
+fn link(technique: Technique) -> String {
+    format!("[{}]({}#{})", technique.name(), file_of(technique.family()), anchor(technique))
+}
+
+fn index_row(technique: Technique) -> String {
+    let se = technique.se().map_or_else(|| "–".to_owned(), |easiest| easiest.to_string());
+    let hodoku = technique.hodoku();
+    let hodoku = hodoku.map_or_else(|| "–".to_owned(), |(score, level)| format!("{score} {level:?}"));
+    let needs = if technique.needs() == Needs::OneSolution { "one solution" } else { "" };
+    format!("| {} | {} | {se} | {hodoku} | {needs} |\n", link(technique), technique.idea())
+}
+
+fn section(technique: Technique, example: Option<&(String, Puzzle, ExplainedStep)>) -> String {
+    let mut text = format!("\n## {}\n\n{}\n", technique.name(), technique.idea());
+    if !technique.aliases().is_empty() {
+        let _ = writeln!(text, "Also called: {}.", technique.aliases().join(", "));
+    }
+    let Some((line, _, explained)) = example else { return text + "\nNo example found yet.\n" };
+    let rating = explained.step.se.map_or_else(String::new, |se| format!(", SE rating {se}"));
+    let _ = writeln!(
+        text,
+        "\n![{}]({}.svg)\n\n{}\n\n`{}`{rating}\n\n```text\n{line}\n```",
+        technique.name(),
+        anchor(technique),
+        words::why_on(&explained.before, &explained.step),
+        words::the_move(explained.before.shape(), &explained.step),
+    );
+    text
 }
 
 fn coverage() -> String {
-    let mut text = "\n## Coverage\n\nWhat others have, in their order, and what it is called here.\n\n\
+    let mut text = "\n## Coverage\n\nThe techniques of Sukaku Explainer and of HoDoKu, in their order, and their names here.\n\n\
                     | # | Sukaku Explainer 1.18.1 | rating | here |\n|---:|---|---|---|\n"
         .to_owned();
     for (number, name, rating, ours) in SE {
         let _ = writeln!(text, "| {number} | {name} | {rating} | {} |", here(name, ours));
     }
-    text.push_str("\nTechniques marked (off) are switched off there, unless asked for.\n\n");
+    text.push_str("\n(off): switched off in that program unless asked for.\n\n");
     text.push_str("| HoDoKu | score | level | here |\n|---|---:|---|---|\n");
     for (name, score, level, ours) in HODOKU {
         let _ = writeln!(text, "| {name} | {score} | {level} | {} |", here(name, ours));
@@ -292,7 +383,7 @@ fn coverage() -> String {
     text
 }
 
-/// Their name, or ours where it is not the same; where nothing is called so, it is not there yet.
+/// Links to the techniques of this name, or of our names for it; 'not yet' where there are none.
 fn here(name: &str, ours: &str) -> String {
     let names: Vec<&str> = if ours.is_empty() { vec![name] } else { ours.split('/').collect() };
     let found: Vec<Technique> = names
@@ -300,7 +391,7 @@ fn here(name: &str, ours: &str) -> String {
         .filter_map(|name| name.parse::<Named>().ok())
         .flat_map(|named| named.techniques)
         .collect();
-    // A beginning of a name is no answer: 'finned X-wing' is not there because something else begins so.
+    // The beginning of a name is not enough: another technique may begin with the same word.
     let found: Vec<String> = found
         .into_iter()
         .filter(|technique| {
@@ -308,39 +399,34 @@ fn here(name: &str, ours: &str) -> String {
             let all = [technique.name()].into_iter().chain(technique.aliases().iter().copied());
             all.into_iter().any(|own| names.iter().any(|name| plain(own) == plain(name)))
         })
-        .map(|technique| format!("[{}](#{})", technique.name(), anchor(technique)))
+        .map(link)
         .collect();
     if found.is_empty() { "not yet".to_owned() } else { found.join(", ") }
 }
 
 #[test]
-#[ignore = "writes docs/techniques.md and its pictures"]
+#[ignore = "writes docs/techniques.md, the pages of docs/techniques and their pictures"]
 fn write_the_page() {
-    let (text, pictures) = page();
-    std::fs::write(docs().join("techniques.md"), text).unwrap();
-    for (file, picture) in pictures {
-        std::fs::write(docs().join(file), picture).unwrap();
+    for (file, text) in files() {
+        std::fs::write(docs().join(file), text).unwrap();
     }
 }
 
 #[test]
-fn every_technique_stands_on_the_page() {
-    let page = std::fs::read_to_string(docs().join("techniques.md")).unwrap();
+fn every_technique_has_a_family_page_and_an_example() {
+    let examples = examples();
+    let listed = FAMILIES.map(|(family, _)| family);
     for technique in Technique::ALL {
-        assert!(
-            page.contains(&format!("\n## {}\n", technique.name())),
-            "{technique}: write_the_page makes it"
-        );
+        assert!(listed.contains(&technique.family()), "{technique}");
+        assert!(examples.contains_key(&technique), "{technique}: find_examples finds one");
     }
 }
 
 #[test]
-fn the_page_and_its_pictures_are_those_of_the_code() {
-    let (text, pictures) = page();
-    let again = "cargo test -p ninefold-cli write_the_page -- --ignored";
-    assert!(std::fs::read_to_string(docs().join("techniques.md")).unwrap() == text, "{again}");
-    for (file, picture) in pictures {
-        assert!(std::fs::read_to_string(docs().join(&file)).unwrap() == picture, "{file}: {again}");
+fn the_pages_and_their_pictures_are_those_of_the_code() {
+    for (file, text) in files() {
+        let again = "cargo test -p ninefold-cli write_the_page -- --ignored";
+        assert!(std::fs::read_to_string(docs().join(&file)).unwrap_or_default() == text, "{file}: {again}");
     }
 }
 

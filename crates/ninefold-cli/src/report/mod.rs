@@ -15,7 +15,6 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use ninefold::format::{FormatError, Record};
-use ninefold::logic::Technique;
 use ninefold::solve::Algorithm;
 use ninefold::{Outcome, Report};
 
@@ -155,18 +154,6 @@ pub fn heading(record: &Record) -> String {
     }
     let _ = writeln!(text, "{}; {}", shape.describe(), counted(clues, "given", "givens"));
     text
-}
-
-/// The family of a technique in words: `SingleDigit` is `single digit`.
-pub fn family_word(technique: Technique) -> String {
-    let mut word = String::new();
-    for letter in format!("{:?}", technique.family()).chars() {
-        if letter.is_uppercase() && !word.is_empty() {
-            word.push(' ');
-        }
-        word.extend(letter.to_lowercase());
-    }
-    word
 }
 
 /// A time a person can read, three figures.

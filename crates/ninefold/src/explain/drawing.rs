@@ -32,7 +32,7 @@ pub enum Mark {
     True(usize),
     /// False in this branch of a chain.
     False(usize),
-    /// It goes.
+    /// It is eliminated.
     Gone,
     /// It is placed.
     Placed,
@@ -43,11 +43,11 @@ pub enum Mark {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Link {
-    /// One of both holds.
+    /// At least one end is true.
     Strong,
-    /// Not both hold.
+    /// Not both ends are true.
     Weak,
-    /// They could change places.
+    /// The digits of both ends could be swapped.
     Loop,
 }
 
@@ -98,9 +98,15 @@ impl Drawing {
 
     fn reason(&mut self, board: &Board, reason: &Reason) {
         match reason {
-            Reason::FullHouse { house, cell, .. } | Reason::LastDigit { house, cell, .. } => {
+            Reason::FullHouse { house, cell, .. } => {
                 self.house(board, *house, Tint::House);
                 self.tint(&[*cell], Tint::Pattern);
+            }
+            Reason::LastDigit { house, cell, digit } => {
+                self.house(board, *house, Tint::House);
+                self.tint(&[*cell], Tint::Pattern);
+                let placed = board.shape().all_cells().filter(|&cell| board.value(cell) == Some(*digit));
+                placed.for_each(|cell| self.tint(&[cell], Tint::Other));
             }
             Reason::HiddenSingle { house, cell, blockers, .. } => {
                 self.house(board, *house, Tint::House);
@@ -116,13 +122,24 @@ impl Drawing {
                 self.house(board, *house, Tint::House);
                 self.pattern(board, cells, DigitSet::only(*digit));
                 if let Some(left) = single {
-                    self.house(board, left.house, Tint::Cover);
+                    self.house(board, left.house, Tint::House);
                     self.tint(&[left.cell], Tint::Other);
+                    let lose =
+                        board.shape().house(*cover).cells().iter().filter(|cell| !cells.contains(cell));
+                    lose.for_each(|&cell| self.of(board, &[cell], DigitSet::only(*digit), Mark::Gone));
                 }
             }
-            Reason::NakedSet { house, cells, digits } | Reason::HiddenSet { house, cells, digits, .. } => {
+            Reason::NakedSet { house, cells, digits } => {
                 self.house(board, *house, Tint::House);
                 self.pattern(board, cells, *digits);
+            }
+            Reason::HiddenSet { house, cells, digits, single } => {
+                self.house(board, *house, Tint::House);
+                self.pattern(board, cells, *digits);
+                if single.is_some() {
+                    let all = DigitSet::full(board.shape().side());
+                    self.of(board, cells, all - *digits, Mark::Gone);
+                }
             }
             Reason::Fish { digit, base, cover, cells } => {
                 cover.iter().for_each(|&house| self.house(board, house, Tint::Cover));
@@ -209,6 +226,7 @@ impl Drawing {
                         self.tint(cells, if colour == 0 { Tint::Pattern } else { Tint::Other });
                         self.of(board, cells, DigitSet::only(*digit), Mark::True(2 * number + colour));
                     }
+                    self.conjugates(board, *digit, colours, 2 * number);
                 }
             }
             Reason::Alternating { candidates, ring, .. } => self.alternating(candidates, ring.is_some()),
@@ -352,6 +370,22 @@ impl Drawing {
             let side = cells.iter().map(|&cell| Candidate { cell, digit: linked }).collect();
             self.join(vec![own], side, Link::Weak, 0);
             self.join(vec![target], vec![own], Link::Strong, 1);
+        }
+    }
+
+    /// Joins the cells of two colours that are a digit's only two places in a house.
+    fn conjugates(&mut self, board: &Board, digit: Digit, colours: &[Vec<Cell>; 2], branch: usize) {
+        for house in board.shape().houses() {
+            let open = |cell: &&Cell| board.candidates(**cell).contains(digit);
+            let places: Vec<Cell> = house.cells().iter().filter(open).copied().collect();
+            let [one, other] = places[..] else { continue };
+            if colours.iter().flatten().filter(|cell| places.contains(cell)).count() == 2 {
+                let [from, to] = [one, other].map(|cell| vec![Candidate { cell, digit }]);
+                // Two cells of a line and a box are two houses, and one line is enough.
+                if self.lines.iter().all(|line| line.from != from || line.to != to) {
+                    self.join(from, to, Link::Strong, branch);
+                }
+            }
         }
     }
 

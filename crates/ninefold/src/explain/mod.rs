@@ -10,6 +10,7 @@
 //! | `trace` | [`Trace`] and [`ExplainedStep`] |
 //! | `words` | the only maker of sentences about steps |
 //! | `drawing` | [`Drawing`]: what a picture of a step shows |
+//! | `legend` | what the signs of a drawing mean |
 //! | `svg` | the picture |
 //!
 //! ```
@@ -24,6 +25,7 @@
 //! ```
 
 mod drawing;
+mod legend;
 #[cfg(feature = "serde")]
 mod serde;
 mod svg;
@@ -31,4 +33,5 @@ mod trace;
 pub mod words;
 
 pub use drawing::{Drawing, Line, Link, Mark, Tint};
+pub use legend::Sign;
 pub use trace::{ExplainedStep, Trace, TraceEnd};

@@ -1,34 +1,40 @@
 //! A step as a picture: the position with its candidates, what the reason looks at, and what follows.
 //!
 //! Colours are those of Okabe and Ito, which people with any kind of colour blindness tell apart; and nothing is explained by
-//! colour alone: what goes is struck out, what is placed stands in a square, strong links are full lines.
+//! colour alone: an eliminated candidate is struck out, a placed one is in a square, strong links are full lines.
 
 use std::fmt::Write as _;
 
-use crate::board::{Candidate, Cell, House, HouseKind, Puzzle, Shape};
+use crate::board::{Board, Candidate, Cell, House, HouseKind, Puzzle, Shape};
 
 use super::drawing::{Drawing, Line, Link, Mark, Tint};
+use super::legend::Sign;
 use super::trace::ExplainedStep;
 use super::words;
 
 /// Room around the board, and above it for the heading.
 const MARGIN: f64 = 26.0;
 const HEADING: f64 = 58.0;
-/// A line of the legend.
+/// Room for the first line of the legend, and for each further line.
 const LEGEND: f64 = 26.0;
+const LEGEND_LINE: f64 = 20.0;
 
 const INK: &str = "#1a1a1a";
 const PALE: &str = "#6a6a6a";
-/// One colour a branch of a chain.
-const BRANCHES: [&str; 7] = ["#0072b2", "#b35c00", "#7b3294", "#008060", "#56b4e9", "#882255", "#555555"];
+/// One colour per branch of a chain. Green comes late, because a placed digit is green.
+const BRANCHES: [&str; 7] = ["#0072b2", "#b35c00", "#7b3294", "#555555", "#56b4e9", "#882255", "#008060"];
+/// The attribute of a broken line.
+const DASH: &str = " stroke-dasharray=\"5 3.5\"";
 const GONE: &str = "#d55e00";
 const PLACED: &str = "#009e73";
 
 /// The picture as a document of its own.
 pub fn picture(puzzle: &Puzzle, explained: &ExplainedStep) -> String {
     let drawing = Drawing::new(&explained.before, &explained.step);
-    let sheet = Sheet::new(explained.before.shape());
-    let (width, height) = (sheet.size + 2.0 * MARGIN, sheet.size + HEADING + MARGIN + LEGEND);
+    let sheet = Sheet::new(&explained.before);
+    let (legend, lines) = sheet.legend(&drawing.legend(&explained.step));
+    let width = sheet.size + 2.0 * MARGIN;
+    let height = sheet.size + HEADING + MARGIN + LEGEND + (lines - 1) as f64 * LEGEND_LINE;
     let mut out = String::new();
     let shape = explained.before.shape();
     let title = format!("{}: {}", explained.step.technique, words::the_move(shape, &explained.step));
@@ -47,7 +53,7 @@ pub fn picture(puzzle: &Puzzle, explained: &ExplainedStep) -> String {
     sheet.lines(&mut out, &drawing);
     sheet.cells(&mut out, puzzle, explained, &drawing);
     sheet.starts(&mut out, &drawing);
-    sheet.legend(&mut out, &drawing);
+    out.push_str(&legend);
     out.push_str("</svg>\n");
     out
 }
@@ -58,21 +64,23 @@ fn escaped(text: &str) -> String {
 
 /// Where things lie.
 struct Sheet<'a> {
+    before: &'a Board,
     shape: &'a Shape,
     cell: f64,
     size: f64,
-    /// Candidates stand in so many columns and rows of a cell.
+    /// Columns and rows of candidates in a cell.
     across: usize,
     down: usize,
 }
 
 impl<'a> Sheet<'a> {
-    fn new(shape: &'a Shape) -> Sheet<'a> {
+    fn new(before: &'a Board) -> Sheet<'a> {
+        let shape = before.shape();
         let side = shape.side();
         let across = (1..).find(|across| across * across >= side).unwrap_or(1);
         let down = side.div_ceil(across);
         let cell = (22.0 * across as f64).max(44.0);
-        Sheet { shape, cell, size: cell * side as f64, across, down }
+        Sheet { before, shape, cell, size: cell * side as f64, across, down }
     }
 
     fn corner(&self, cell: Cell) -> (f64, f64) {
@@ -80,8 +88,12 @@ impl<'a> Sheet<'a> {
         (MARGIN + col * self.cell, HEADING + row * self.cell)
     }
 
+    /// The middle of a candidate, or of the cell where it is placed.
     fn spot(&self, candidate: Candidate) -> (f64, f64) {
         let (x, y) = self.corner(candidate.cell);
+        if self.before.value(candidate.cell).is_some() {
+            return (x + self.cell / 2.0, y + self.cell / 2.0);
+        }
         let (col, row) = (candidate.digit.index() % self.across, candidate.digit.index() / self.across);
         let inner = self.cell - 6.0;
         let (wide, high) = (inner / self.across as f64, inner / self.down as f64);
@@ -95,7 +107,7 @@ impl<'a> Sheet<'a> {
 
     fn heading(&self, out: &mut String, explained: &ExplainedStep, title: &str) {
         let (name, gone) = title.split_once(": ").unwrap_or((title, ""));
-        let rating = explained.step.se.map_or_else(String::new, |rating| format!("  ({rating})"));
+        let rating = explained.step.se.map_or_else(String::new, |rating| format!("  (SE {rating})"));
         let most = (self.size / 7.4) as usize;
         let gone: String = match gone.chars().count() > most {
             true => gone.chars().take(most.saturating_sub(2)).collect::<String>() + " …",
@@ -142,15 +154,10 @@ impl<'a> Sheet<'a> {
         }
         for (&cell, &tint) in &drawing.tints {
             let (x, y) = self.corner(cell);
-            let colour = match tint {
-                Tint::House => "#e3f0fa",
-                Tint::Cover => "#fdf1dc",
-                Tint::Pattern => "#b5d8f0",
-                Tint::Other => "#f9d79a",
-            };
             let _ = writeln!(
                 out,
-                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size}\" height=\"{size}\" fill=\"{colour}\"/>"
+                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size}\" height=\"{size}\" fill=\"{}\"/>",
+                tint_colour(tint)
             );
         }
     }
@@ -230,7 +237,7 @@ impl<'a> Sheet<'a> {
                 out,
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.8\"/>",
                 self.radius() + 2.8,
-                BRANCHES[branch % BRANCHES.len()]
+                branch_colour(branch)
             );
         }
     }
@@ -252,11 +259,12 @@ impl<'a> Sheet<'a> {
                 y - radius
             )
         };
-        let colour = |branch: usize| BRANCHES[branch % BRANCHES.len()];
         let (shape, ink, weight) = match mark {
             None => (String::new(), PALE, "normal"),
-            Some(Mark::True(branch)) => (disc(colour(branch), colour(branch), 1.4), "#ffffff", "bold"),
-            Some(Mark::False(branch)) => (disc("#ffffff", colour(branch), 1.6), INK, "normal"),
+            Some(Mark::True(branch)) => {
+                (disc(branch_colour(branch), branch_colour(branch), 1.4), "#ffffff", "bold")
+            }
+            Some(Mark::False(branch)) => (disc("#ffffff", branch_colour(branch), 1.6), INK, "normal"),
             Some(Mark::Gone) => (disc("#fbe3d3", GONE, 1.6), "#8a3a00", "bold"),
             Some(Mark::Placed) => (square(PLACED, PLACED), "#ffffff", "bold"),
         };
@@ -291,7 +299,7 @@ impl<'a> Sheet<'a> {
     fn lines(&self, out: &mut String, drawing: &Drawing) {
         for line in &drawing.lines {
             for group in [&line.from, &line.to] {
-                self.group(out, group, BRANCHES[line.branch % BRANCHES.len()]);
+                self.group(out, group, branch_colour(line.branch));
             }
             self.line(out, line);
         }
@@ -320,7 +328,7 @@ impl<'a> Sheet<'a> {
 
     /// A line that bows a little, so that it does not run through the candidates between its ends.
     fn line(&self, out: &mut String, line: &Line) {
-        let colour = BRANCHES[line.branch % BRANCHES.len()];
+        let colour = branch_colour(line.branch);
         let (start, end) = (self.middle(&line.from), self.middle(&line.to));
         let (dx, dy) = (end.0 - start.0, end.1 - start.1);
         let length = dx.hypot(dy);
@@ -344,7 +352,7 @@ impl<'a> Sheet<'a> {
         let start = short(start, control, gap.min(0.3 * length));
         let tip = short(end, control, gap.min(0.3 * length));
         let stop = short(tip, control, head * 0.8);
-        let dash = if line.link != Link::Weak { "" } else { " stroke-dasharray=\"5 3.5\"" };
+        let dash = if line.link == Link::Weak { DASH } else { "" };
         let _ = writeln!(
             out,
             "<path d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.2\"{dash}/>",
@@ -368,60 +376,72 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What the signs in this picture mean; only those that are in it.
-    fn legend(&self, out: &mut String, drawing: &Drawing) {
-        let y = HEADING + self.size + MARGIN - 4.0;
-        let mut x = MARGIN;
-        let chain = drawing.lines.iter().any(|line| line.arrow);
-        let has = |wanted: fn(&Mark) -> bool| drawing.marks.values().any(wanted);
-        let mut entry = |out: &mut String, sign: String, words: &str| {
+    /// What the signs in this picture mean, in as many lines as it takes. Returns the markup and the number of lines.
+    fn legend(&self, legend: &[(Sign, &str)]) -> (String, usize) {
+        let mut out = String::new();
+        let top = HEADING + self.size + MARGIN - 4.0;
+        let (mut x, mut lines) = (MARGIN, 1);
+        for &(sign, words) in legend {
+            let width = 34.0 + 6.3 * words.len() as f64;
+            if x + width > MARGIN + self.size && x > MARGIN {
+                (x, lines) = (MARGIN, lines + 1);
+            }
+            let y = top + (lines - 1) as f64 * LEGEND_LINE;
             let _ = writeln!(
                 out,
-                "<g transform=\"translate({x:.1} {y:.1})\">{sign}<text x=\"22\" y=\"4\" font-size=\"11\" fill=\"{INK}\">{words}</text></g>"
+                "<g transform=\"translate({x:.1} {y:.1})\">{}<text x=\"22\" y=\"4\" font-size=\"11\" \
+                 fill=\"{INK}\">{words}</text></g>",
+                sign_of(sign)
             );
-            x += 34.0 + 6.3 * words.len() as f64;
-        };
-        let circle = |fill: &str, stroke: &str| {
-            format!(
-                "<circle cx=\"9\" cy=\"0\" r=\"6\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"1.6\"/>"
-            )
-        };
-        if chain {
-            let ring = format!(
-                "{}<circle cx=\"9\" cy=\"0\" r=\"8.6\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.4\"/>",
-                circle("#ffffff", INK)
-            );
-            entry(out, ring, "start");
+            x += width;
         }
-        if chain {
-            entry(out, circle(PALE, PALE), "true");
-            entry(out, circle("#ffffff", PALE), "false");
+        (out, lines)
+    }
+}
+
+/// A sign of the legend, 18 wide, its middle at height 0.
+fn sign_of(sign: Sign) -> String {
+    let circle = |fill: &str, stroke: &str| {
+        format!(
+            "<circle cx=\"9\" cy=\"0\" r=\"6\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"1.6\"/>"
+        )
+    };
+    match sign {
+        Sign::Tint(tint) => format!(
+            "<rect x=\"3\" y=\"-6.5\" width=\"13\" height=\"13\" fill=\"{}\" stroke=\"#b4b4b4\"/>",
+            tint_colour(tint)
+        ),
+        Sign::Mark(Mark::True(branch)) => circle(branch_colour(branch), branch_colour(branch)),
+        Sign::Mark(Mark::False(branch)) => circle("#ffffff", branch_colour(branch)),
+        Sign::Mark(Mark::Gone) => {
+            circle("#fbe3d3", GONE)
+                + &format!("<path d=\"M3.5 5.5L14.5 -5.5\" stroke=\"{GONE}\" stroke-width=\"2.2\"/>")
         }
-        let stroke =
-            |dash: &str| format!("<path d=\"M0 0h18\" stroke=\"{PALE}\" stroke-width=\"2.2\"{dash}/>");
-        let any = |link: Link| drawing.lines.iter().any(|line| line.link == link);
-        if any(Link::Loop) {
-            entry(out, stroke(""), "these could change places");
+        Sign::Mark(Mark::Placed) => {
+            format!("<rect x=\"3\" y=\"-6\" width=\"12\" height=\"12\" rx=\"2\" fill=\"{PLACED}\"/>")
         }
-        if any(Link::Strong) {
-            entry(out, stroke(""), if chain { "so it is" } else { "one of both" });
+        Sign::Line(link) => {
+            let dash = if link == Link::Weak { DASH } else { "" };
+            format!("<path d=\"M0 0h18\" stroke=\"{PALE}\" stroke-width=\"2.2\"{dash}/>")
         }
-        if any(Link::Weak) {
-            entry(
-                out,
-                stroke(" stroke-dasharray=\"5 3.5\""),
-                if chain { "so it is not" } else { "not both" },
-            );
-        }
-        if has(|mark| *mark == Mark::Gone) {
-            let sign = circle("#fbe3d3", GONE)
-                + &format!("<path d=\"M3.5 5.5L14.5 -5.5\" stroke=\"{GONE}\" stroke-width=\"2.2\"/>");
-            entry(out, sign, "goes");
-        }
-        if has(|mark| *mark == Mark::Placed) {
-            let sign =
-                format!("<rect x=\"3\" y=\"-6\" width=\"12\" height=\"12\" rx=\"2\" fill=\"{PLACED}\"/>");
-            entry(out, sign, "placed");
+        Sign::Start => {
+            circle("#ffffff", INK)
+                + &format!(
+                    "<circle cx=\"9\" cy=\"0\" r=\"8.6\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.4\"/>"
+                )
         }
     }
+}
+
+fn tint_colour(tint: Tint) -> &'static str {
+    match tint {
+        Tint::House => "#e3f0fa",
+        Tint::Cover => "#fdf1dc",
+        Tint::Pattern => "#b5d8f0",
+        Tint::Other => "#f9d79a",
+    }
+}
+
+fn branch_colour(branch: usize) -> &'static str {
+    BRANCHES[branch % BRANCHES.len()]
 }

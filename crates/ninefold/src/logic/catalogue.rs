@@ -35,6 +35,44 @@ pub enum Family {
     Chains,
 }
 
+impl Family {
+    /// All families, from easy to hard.
+    pub const ALL: [Family; 10] = [
+        Family::Singles,
+        Family::Intersections,
+        Family::Subsets,
+        Family::Fish,
+        Family::SingleDigit,
+        Family::Wings,
+        Family::Uniqueness,
+        Family::Exclusion,
+        Family::AlmostLocked,
+        Family::Chains,
+    ];
+
+    /// Its name: `single digit`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Singles => "singles",
+            Family::Intersections => "intersections",
+            Family::Subsets => "subsets",
+            Family::Fish => "fish",
+            Family::SingleDigit => "single digit",
+            Family::Wings => "wings",
+            Family::Uniqueness => "uniqueness",
+            Family::Exclusion => "exclusion",
+            Family::AlmostLocked => "almost locked",
+            Family::Chains => "chains",
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// What a technique takes for granted beyond the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Needs {
