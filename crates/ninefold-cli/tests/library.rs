@@ -48,7 +48,7 @@ fn entry(line: &'static str) -> Entry {
         _ => panic!("{name}: expected '.', 1-9 or A-Z, found '{symbol}'"),
     };
     let values: Vec<u8> = givens.chars().map(digit).collect();
-    let grid = Grid::from_values(&shape, &values).unwrap_or_else(|| panic!("{name}: {} cells", values.len()));
+    let grid = Grid::from_values(&shape, &values).unwrap_or_else(|error| panic!("{name}: {error}"));
     Entry { name, source, level, spec, givens, puzzle: Puzzle::new(grid).expect("digits of the board") }
 }
 

@@ -169,19 +169,19 @@ fn label(record: &Record, is_unique: bool) -> String {
 fn rule(shape: &Shape) -> Option<String> {
     let mut houses = Vec::new();
     if matches!(shape.layout(), Layout::Regions(_)) {
-        houses.push("each outlined region");
+        houses.push("an outlined region");
     }
     if shape.has_diagonals() {
-        houses.push("both grey diagonals");
+        houses.push("a grey diagonal");
     }
     if shape.has_windows() {
-        houses.push("the grey squares");
+        houses.push("a grey square");
     }
     if shape.extra_houses().next().is_some() {
-        houses.push("each extra house");
+        houses.push("an extra house");
     }
     let last = houses.pop()?;
-    let start = if houses.is_empty() { String::new() } else { format!("{} and ", houses.join(", ")) };
+    let start = if houses.is_empty() { String::new() } else { format!("{} or ", houses.join(", ")) };
     Some(format!("No digit twice in {start}{last}."))
 }
 

@@ -3,7 +3,7 @@
 use ninefold::board::Digit;
 use ninefold::format::Record;
 use ninefold::rng::Rng;
-use ninefold::transform::LineMoves;
+use ninefold::transform::{LineMoves, TransformError};
 use ninefold::{Shape, Transform};
 
 use super::any_seed;
@@ -65,12 +65,9 @@ pub fn numbered_rng(seed: u64, number: u64) -> Rng {
 /// What does not depend on chance, for boards of this shape.
 fn fixed(change: &Change, shape: &Shape) -> Result<Transform, String> {
     let mut transform = Transform::identity(shape);
-    let mut add = |option: &str, next: Option<Transform>| match next {
-        Some(next) => {
-            transform = transform.then(&next);
-            Ok(())
-        }
-        None => Err(format!("{option}: it would break a house of this board ({})", shape)),
+    let mut add = |option: &str, next: Result<Transform, TransformError>| {
+        transform = transform.then(&next.map_err(|error| format!("{option}: {error} ({shape})"))?);
+        Ok::<(), String>(())
     };
     let side = shape.side();
     let lines = |option: &str, numbers: &Option<Numbers>| match numbers {

@@ -29,6 +29,7 @@ pub(super) enum ShapeName {
     /// Nowhere: it can hold usual boards only.
     None,
     /// In a field of the format.
+    #[cfg(any(feature = "csv", feature = "json"))]
     Field,
     /// In a comment, which `specs` reads and writes.
     Comment,
