@@ -134,7 +134,7 @@ fn a_picture_of_every_step() {
     let names: Vec<String> =
         pictures.iter().map(|path| path.file_stem().unwrap().display().to_string()).collect();
     assert!(names[0].starts_with("step-001-") && names[0].ends_with("-single"), "{names:?}");
-    assert!(names.iter().any(|name| name.contains("-forcing-chain")), "{names:?}");
+    assert!(names.iter().any(|name| name.ends_with("-turbot-fish")), "{names:?}");
     let (mut arrows, mut broken) = (0, 0);
     for picture in pictures {
         let text = std::fs::read_to_string(&picture).unwrap();

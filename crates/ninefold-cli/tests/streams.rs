@@ -257,7 +257,7 @@ fn a_board_of_a_hundred_rows_is_read_and_solved() {
 fn answers_stay_beside_their_puzzles() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("puzzles.txt").display().to_string();
-    std::fs::write(&file, format!("{PUZZLE}\n11{}\nx{}\n{PUZZLE}\n", &PUZZLE[2..], &PUZZLE[1..]))
+    std::fs::write(&file, format!("{PUZZLE}\n11{}\nq{}\n{PUZZLE}\n", &PUZZLE[2..], &PUZZLE[1..]))
         .expect("written");
     let solved = run(&["-q", "solve", &file], "");
     let verified = run(&["verify", &file, "-"], &solved.stdout);
@@ -351,6 +351,6 @@ fn options_that_would_do_nothing_are_refused() {
     let some = run(&["solve", "--goal", "all", "--limit", "2", "--lines", &blank], "");
     assert!(text(&some.stdout).ends_with("\n# at least 2 solutions\n"));
     let hint = run(&["hint", &blank], "");
-    assert!(text(&hint.stdout).starts_with("This puzzle has more than one solution.\n"));
+    assert!(text(&hint.stdout).starts_with("This puzzle has more than one solution. "));
     assert_eq!(hint.status.code(), Some(1));
 }

@@ -24,15 +24,6 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     let hint = session.hint();
     let stages = hint.stages();
     let mut out = output::stdout();
-    if matches!(session.uniqueness(), Uniqueness::Multiple(_)) && !arguments.json {
-        writeln!(out, "This puzzle has more than one solution.")?;
-        // A cell of one of them is no help.
-        if matches!(hint.kind, HintKind::CellOfSolution { .. }) {
-            writeln!(out, "No technique known here finds a step that holds in all of them.")?;
-            out.flush()?;
-            return Ok(Exit::Negative);
-        }
-    }
     let exit = match &hint.kind {
         _ if matches!(session.uniqueness(), Uniqueness::Multiple(_)) => Exit::Negative,
         HintKind::Step(_) | HintKind::Solved => Exit::Success,
@@ -41,7 +32,6 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     };
     if arguments.json {
         let mut object = Map::new();
-        object.insert("outcome".to_owned(), session.uniqueness().word().into());
         object.insert("hint".to_owned(), kind(&hint.kind).into());
         if let HintKind::Step(step) = &hint.kind {
             object.extend(entries(session.shape(), step)?);
