@@ -20,8 +20,8 @@ Experiments:
   heuristics   where to guess, and what counts as forced
   hardness     how guesses and time spread over a set of puzzles
 
-The same seed gives the same boards and the same counters on every machine (of lanes: with the same
-backend). Times are the processor's. What is measured is decided by counted work, as long as --time is
+The same seed gives the same boards and the same counters on every machine (of lanes: with the same \
+backend). Times are the processor's. What is measured is decided by counted work, as long as --time is \
 not used up; what was cut is told.
 
 Examples:
