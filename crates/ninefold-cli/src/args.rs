@@ -107,9 +107,11 @@ pub enum Command {
     Play(PlayArguments),
     /// The plain console, line by line
     Menu,
-    /// Your games: list, resume, export, delete
-    #[command(subcommand)]
-    Games(GamesCommand),
+    /// Your games: list (also alone), resume, export, delete
+    Games {
+        #[command(subcommand)]
+        command: Option<GamesCommand>,
+    },
     /// Your statistics: games, times, hints
     Stats {
         /// As one JSON object
@@ -355,7 +357,7 @@ pub struct ConvertArguments {
 #[cfg(feature = "tui")]
 #[derive(Args, Debug)]
 pub struct PlayArguments {
-    /// A file or a puzzle itself; of several puzzles the first is played
+    /// A file, a puzzle itself or the name of one in the library; of several puzzles the first is played
     #[arg(value_name = "FILE|PUZZLE")]
     pub input: Option<String>,
 
@@ -366,12 +368,12 @@ pub struct PlayArguments {
     #[arg(long, value_name = "SIDE", conflicts_with_all = ["input", "resume"])]
     pub new: Option<usize>,
 
-    /// Its level: easy, medium, hard, very-hard or extreme
-    #[arg(long, value_name = "LEVEL", requires = "new")]
+    /// Its level: easy, medium, hard, very-hard or extreme; alone it means a new 9x9
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["input", "resume"])]
     pub level: Option<String>,
 
-    /// The same seed gives the same puzzle
-    #[arg(long, requires = "new")]
+    /// The same seed gives the same puzzle; alone it means a new 9x9
+    #[arg(long, conflicts_with_all = ["input", "resume"])]
     pub seed: Option<u64>,
 
     /// Resume the game played last

@@ -72,7 +72,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         #[cfg(feature = "tui")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Menu => menu::run(),
-        Command::Games(command) => games::run(command, quiet),
+        Command::Games { command } => {
+            games::run(command.unwrap_or(crate::args::GamesCommand::List { open: false, json: false }), quiet)
+        }
         Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
         #[cfg(feature = "lab")]
