@@ -132,7 +132,7 @@ pub struct SizeArguments {
     pub algorithms: Vec<Algorithm>,
 
     /// Shares of givens in percent; 0 is the blank board
-    #[arg(long, value_name = "PERCENT,...", value_delimiter = ',', default_value = "0,50", value_parser = clap::value_parser!(u32).range(0..=99))]
+    #[arg(long, value_name = "PERCENT,...", value_delimiter = ',', default_value = "0,50,75", value_parser = clap::value_parser!(u32).range(0..=99))]
     pub givens: Vec<u32>,
 
     /// How many boards of each side [default: 100, quick: 10]
