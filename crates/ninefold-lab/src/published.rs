@@ -93,11 +93,11 @@ fn same<'a>(data: &dyn Fn(&str) -> Option<&'a Data>) -> Option<Block> {
     let blank = |experiment: &str, name: &str| {
         let table = data(experiment)?.table(experiment);
         let points = (!table.rows.is_empty()).then(|| Points::new(table))?;
-        points.of(name).find(|point| point.side == 9.0 && point.empty == 81.0).map(|point| point.mean)
+        points.of(name).find(|point| point.side == 9.0 && point.empty == 81.0).map(|point| point.median)
     };
     for name in ["fewest", "eliminate", "eliminate-search", "propagate", "exact-cover", "lanes"] {
         let found = [("growth", blank("growth", name)), ("size", blank("size", name))];
-        compare(&format!("{name}, blank 9x9 board"), known(&found));
+        compare(&format!("{name}, blank 9x9 board, median time"), known(&found));
     }
     let heads = ["quantity", "experiments", "greatest above smallest"].map(str::to_owned).to_vec();
     (!rows.is_empty()).then(|| Block::Table(Shown::new("published.same", &[], heads, rows)))
