@@ -24,6 +24,7 @@ fn forcing_chain(shape: &Shape, chain: &Chain) -> String {
         ChainKind::Cycle => ring(shape, chain),
         ChainKind::Forcing => forcing(shape, chain),
         ChainKind::Contradiction => contradiction(shape, chain),
+        ChainKind::Double => every_way(shape, chain, "Either it is or it is not."),
         ChainKind::Cell { cell } => {
             let starts = starts(chain);
             let digits: Vec<String> = starts.iter().map(|one| digit(shape, one.digit)).collect();
@@ -54,6 +55,8 @@ fn followed(shape: &Shape, node: &ChainNode) -> String {
             format!("{plain} (the only other place in {})", house(shape, number))
         }
         (ChainLink::House(number), false) => format!("{plain} ({})", house(shape, number)),
+        (ChainLink::Rule(technique), _) => format!("{plain} (by {technique})"),
+        (ChainLink::Nested(_), _) => format!("{plain} (by a chain)"),
         (ChainLink::Cell | ChainLink::Assumed, _) => plain,
     }
 }
