@@ -1,9 +1,9 @@
 //! `ninefold rate`: how hard puzzles are.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ninefold::format::{FormatError, RawRecord};
-use ninefold::logic::{self, Level, Scale};
+use ninefold::logic::{self, Level, Rating, Scale};
 use ninefold::solve::Uniqueness;
 
 use super::printer::{Output, Printed, Printer};
@@ -35,6 +35,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
     if arguments.level.is_some() && scale != Scale::Hodoku {
         anyhow::bail!("--level is a level of HoDoKu's: add --scale hodoku");
     }
+    let limits = Limits { time: arguments.time, above: arguments.stop_above };
     let filter = Filter {
         min: arguments.min,
         max: arguments.max,
@@ -45,7 +46,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let new_worker = move || {
         let rater = logic::Rater::new(scale);
         let rater = if uniqueness { rater } else { rater.without_uniqueness() };
-        let mut rater = Rater { rater, timeout };
+        let mut rater = Rater { rater, timeout, limits };
         let filter = filter.clone();
         move |piece: RawRecord| {
             let rated = rater.rate(&piece)?;
@@ -62,6 +63,30 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
 struct Rater {
     rater: logic::Rater,
     timeout: Duration,
+    limits: Limits,
+}
+
+/// When a rating ends before it is finished.
+#[derive(Clone, Copy)]
+struct Limits {
+    time: Option<Duration>,
+    /// In tenths.
+    above: Option<u32>,
+}
+
+impl Limits {
+    /// Whether the rating so far is enough, if it began at this time.
+    fn stops(self, rating: &Rating, began: Instant) -> bool {
+        let hardness = hardness(rating);
+        interrupted()
+            || self.above.is_some_and(|above| hardness > above)
+            || self.time.is_some_and(|time| began.elapsed() >= time)
+    }
+}
+
+/// The rating in tenths, or on HoDoKu's scale ten times the score.
+fn hardness(rating: &Rating) -> u32 {
+    rating.score.map_or(u32::from(rating.er.get()), |(score, _)| 10 * score)
 }
 
 impl Rater {
@@ -75,7 +100,12 @@ impl Rater {
         if interrupted() && matches!(uniqueness, Uniqueness::Unknown(_)) {
             return None;
         }
-        let rating = uniqueness.is_unique().then(|| self.rater.rate(&record.puzzle));
+        let (limits, began) = (self.limits, Instant::now());
+        let stops = |rating: &Rating| limits.stops(rating, began);
+        let rating = uniqueness.is_unique().then(|| self.rater.rate_until(&record.puzzle, &stops));
+        if interrupted() && rating.as_ref().is_some_and(|rating| !rating.finished) {
+            return None;
+        }
         Some(Ok(Rated { record, uniqueness, rating }))
     }
 }
@@ -103,7 +133,7 @@ impl Filter {
         let Ok(rated) = rated else { return true };
         let Some(rating) = &rated.rating else { return open };
         let occurs = |named: &Named| rating.counts.iter().any(|(technique, _)| named.means(*technique));
-        let hardness = rating.score.map_or(u32::from(rating.er.get()), |(score, _)| 10 * score);
+        let hardness = hardness(rating);
         let is_level = |level| rating.finished && rating.score.is_some_and(|score| score.1 == level);
         // A way that is not finished may still get harder, and meet any technique.
         self.min.is_none_or(|min| hardness >= min)

@@ -135,7 +135,7 @@ impl Session {
             return HintKind::NothingFits { cell };
         }
         let board = self.board();
-        if let Some(step) = self.next_step(&board) {
+        if let Some(step) = self.next_step(&board, cancel) {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
@@ -146,16 +146,17 @@ impl Session {
     }
 
     /// A single if there is one, in the order in which a person sees them; else the easiest step of any technique.
-    fn next_step(&self, board: &Board) -> Option<Step> {
+    fn next_step(&self, board: &Board, cancel: Cancel<'_>) -> Option<Step> {
         // Chains on large boards take longer than a player waits for a hint.
         let others = match board.shape().cells() <= LARGEST_FOR_ALL {
             true => SearchOrder::SE,
             false => SearchOrder::FAST,
         };
         let find = |order: SearchOrder| {
-            let mut engine = Engine::new(board, order);
+            let engine = Engine::new(board, order);
             // A step may rest on the only solution if that is known to be one.
-            if self.uniqueness().is_unique() { engine.find() } else { engine.without_uniqueness().find() }
+            let mut engine = if self.uniqueness().is_unique() { engine } else { engine.without_uniqueness() };
+            engine.find_unless(cancel)
         };
         find(SearchOrder::SINGLES).or_else(|| find(others))
     }

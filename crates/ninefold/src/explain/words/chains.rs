@@ -4,7 +4,7 @@
 //! Suppose r1c1 is 5. Then r1c4 is not 5 (row 1), so r1c4 is 3. Then r6c4 is not 3 (column 4), so ...
 //! ```
 
-use super::{Explanation, candidates, digit, house, list_with};
+use super::{Explanation, candidates, digit, dynamic, house, list_with};
 use crate::board::{Candidate, Shape};
 use crate::logic::{Chain, ChainKind, ChainLink, ChainNode, Reason};
 
@@ -19,12 +19,13 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
 }
 
 /// What a chain shows, and how.
-fn forcing_chain(shape: &Shape, chain: &Chain) -> String {
+pub(super) fn forcing_chain(shape: &Shape, chain: &Chain) -> String {
     match chain.kind {
         ChainKind::Cycle => ring(shape, chain),
         ChainKind::Forcing => forcing(shape, chain),
+        ChainKind::Contradiction if dynamic::is_dynamic(chain) => dynamic::why(shape, chain, ""),
         ChainKind::Contradiction => contradiction(shape, chain),
-        ChainKind::Double => every_way(shape, chain, "Either it is or it is not."),
+        ChainKind::Double => dynamic::why(shape, chain, ""),
         ChainKind::Cell { cell } => {
             let starts = starts(chain);
             let digits: Vec<String> = starts.iter().map(|one| digit(shape, one.digit)).collect();
@@ -42,7 +43,7 @@ fn forcing_chain(shape: &Shape, chain: &Chain) -> String {
 }
 
 /// A statement alone: `r1c1 is 5`, `r1c1 is not 5`.
-fn statement(shape: &Shape, candidate: Candidate, on: bool) -> String {
+pub(super) fn statement(shape: &Shape, candidate: Candidate, on: bool) -> String {
     let (cell, what) = (shape.name(candidate.cell), digit(shape, candidate.digit));
     if on { format!("{cell} is {what}") } else { format!("{cell} is not {what}") }
 }
@@ -55,9 +56,7 @@ fn followed(shape: &Shape, node: &ChainNode) -> String {
             format!("{plain} (the only other place in {})", house(shape, number))
         }
         (ChainLink::House(number), false) => format!("{plain} ({})", house(shape, number)),
-        (ChainLink::Rule(technique), _) => format!("{plain} (by {technique})"),
-        (ChainLink::Nested(_), _) => format!("{plain} (by a chain)"),
-        (ChainLink::Cell | ChainLink::Assumed, _) => plain,
+        _ => plain,
     }
 }
 
@@ -167,6 +166,9 @@ fn ring(shape: &Shape, chain: &Chain) -> String {
 }
 
 fn every_way(shape: &Shape, chain: &Chain, open: &str) -> String {
+    if dynamic::is_dynamic(chain) {
+        return dynamic::why(shape, chain, open);
+    }
     let mut text = open.to_owned();
     let Some(&first) = chain.ends.first() else { return text };
     let shown = (chain.nodes[first].candidate, chain.nodes[first].on);

@@ -79,7 +79,7 @@ struct Hint {
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
@@ -152,7 +152,7 @@ fn nested<W: Width>(nodes: &Nodes<'_, W>, hint: &Hint, strikes: Vec<usize>) -> N
     let (source, branches) = match &hint.what {
         What::Ring { ring, .. } => {
             let last = ring.len() - 1;
-            let why = |place: usize| nodes.why(ring[place + 1], ring[place], place % 2 == 0);
+            let why = |place: usize| nodes.why(ring[place + 1], ring[place], place.is_multiple_of(2));
             let parents = |place: usize| if place + 1 < last { vec![place + 1] } else { Vec::new() };
             let ahead = (0..last)
                 .map(|place| line(ring[place], place % 2 == 0, why(place), parents(place), last - place))

@@ -134,7 +134,7 @@ enum Source {
 #[inline(never)]
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };

@@ -37,7 +37,7 @@ struct Hint {
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut hints: Vec<Hint> = Vec::new();

@@ -26,12 +26,15 @@ use std::sync::Arc;
 
 pub(super) use self::nested::{Line, Nested};
 use self::run::{Marks, Run, Runner};
-use super::length_bonus;
+use super::{Nodes, length_bonus};
 use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::{Crossing, Geometry, Position, candidate, digit};
 use crate::logic::step::ChainKind;
 use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
+
+/// Chains inside chains are searched on boards of at most this many cells: on larger ones they would take hours.
+pub(in crate::logic) const MOST_CELLS: usize = 128;
 
 /// What a run may use besides plain implications.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +118,7 @@ impl Found<'_> {
 }
 
 struct Search<'a, W: Width> {
+    cancel: &'a dyn Fn() -> bool,
     source: &'a Position<W>,
     runner: Runner<'a, W>,
     /// Per candidate what follows from its truth.
@@ -123,11 +127,12 @@ struct Search<'a, W: Width> {
 }
 
 impl<'a, W: Width> Search<'a, W> {
-    fn new(source: &'a Position<W>, depth: Depth) -> Self {
+    fn new(source: &'a Position<W>, depth: Depth, cancel: &'a dyn Fn() -> bool) -> Self {
         let candidates = source.at.cells * source.at.side;
         Search {
+            cancel,
             source,
-            runner: Runner::new(source, depth),
+            runner: Runner::new(source, depth, cancel),
             runs: (0..candidates).map(|_| None).collect(),
             marks: Marks::new(candidates),
         }
@@ -141,13 +146,16 @@ impl<'a, W: Width> Search<'a, W> {
         }
     }
 
-    /// Hands over all hints in the order in which they are found.
+    /// Hands over all hints in the order in which they are found, unless cancelled.
     fn each(&mut self, found: &mut impl FnMut(Found<'_>, &mut Marks)) {
         let (source, at) = (self.source, &*self.source.at);
         let mut starts = Vec::new();
         for cell in source.unsolved().without(source.single()).iter() {
             let digits = source.candidates(cell);
             for digit in digits.iter() {
+                if (self.cancel)() {
+                    return;
+                }
                 let candidate = number(at, cell, digit);
                 self.make(candidate);
                 let off = self.runner.run(cell, digit, false);
@@ -242,11 +250,15 @@ struct Hint {
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
     depth: Depth,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
+    let (cells, nests) = (position.at.cells, !matches!(depth, Depth::Plain | Depth::Rules));
+    if (nests && cells > MOST_CELLS) || Nodes::new(position).is_none() {
+        return ControlFlow::Continue(());
+    }
     let mut hints: Vec<Hint> = Vec::new();
-    Search::new(position, depth).each(&mut |hint, marks| {
+    Search::new(position, depth, options.cancel).each(&mut |hint, marks| {
         let complexity = hint.complexity(marks);
         let best = hints.first().map(|best| (best.complexity, best.key));
         if !options.all && best.is_some_and(|best| (complexity, hint.key) >= best) {
@@ -265,6 +277,10 @@ pub(in crate::logic) fn find<W: Width>(
         let Found { source, key, target, .. } = hint;
         hints.push(Hint { complexity, key, source, target, branches, nested });
     });
+    // What was found until somebody cancelled may not be the best.
+    if (options.cancel)() {
+        return ControlFlow::Continue(());
+    }
     hints.sort_by_key(|hint| (hint.complexity, hint.key));
     for hint in hints {
         found(step(position, depth, &hint))?;
@@ -276,7 +292,7 @@ pub(in crate::logic) fn find<W: Width>(
 #[inline(never)]
 pub(in crate::logic) fn nested_dynamic<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     for inner in 0..4 {
@@ -285,7 +301,7 @@ pub(in crate::logic) fn nested_dynamic<W: Width>(
             any = true;
             found(step)
         })?;
-        if any {
+        if any || (options.cancel)() {
             break;
         }
     }

@@ -166,7 +166,12 @@ pub(super) fn file(nested: &mut Vec<Arc<Nested>>, hint: &Arc<Nested>) -> usize {
 }
 
 /// Hands over every chain of this depth in the position, best first, until one kind of chain has counted.
-pub(super) fn every<W: Width>(position: &Position<W>, depth: Depth, mut counts: impl FnMut(Nested) -> bool) {
+pub(super) fn every<W: Width>(
+    position: &Position<W>,
+    depth: Depth,
+    cancel: &dyn Fn() -> bool,
+    mut counts: impl FnMut(Nested) -> bool,
+) {
     match depth {
         Depth::Plain | Depth::Rules => {}
         Depth::Chains | Depth::Multiple => {
@@ -181,7 +186,7 @@ pub(super) fn every<W: Width>(position: &Position<W>, depth: Depth, mut counts: 
         Depth::Dynamic(inner) => {
             let inner = [Depth::Plain, Depth::Rules, Depth::Chains, Depth::Multiple][usize::from(inner)];
             let mut hints = Vec::new();
-            let mut search = Search::new(position, inner);
+            let mut search = Search::new(position, inner, cancel);
             search.each(&mut |found, marks| hints.push((found.key, collect(position, &found, marks))));
             hints.sort_by_key(|(key, hint)| (hint.complexity, *key));
             let mut seen = HashSet::new();

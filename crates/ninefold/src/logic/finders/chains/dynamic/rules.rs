@@ -23,7 +23,7 @@ impl<W: Width> Runner<'_, W> {
                     return run.order[0].len() > before;
                 }
             }
-            nested::every(&self.work, self.depth, |hint| self.strike_by_chain(run, hint));
+            nested::every(&self.work, self.depth, self.cancel, |hint| self.strike_by_chain(run, hint));
         }
         run.order[0].len() > before
     }

@@ -140,12 +140,13 @@ pub(super) struct Runner<'a, W: Width> {
     pub source: &'a Position<W>,
     pub work: Position<W>,
     pub depth: Depth,
+    pub cancel: &'a dyn Fn() -> bool,
     parents: Vec<u32>,
 }
 
 impl<'a, W: Width> Runner<'a, W> {
-    pub fn new(source: &'a Position<W>, depth: Depth) -> Self {
-        Runner { source, work: source.clone(), depth, parents: Vec::new() }
+    pub fn new(source: &'a Position<W>, depth: Depth, cancel: &'a dyn Fn() -> bool) -> Self {
+        Runner { source, work: source.clone(), depth, cancel, parents: Vec::new() }
     }
 
     pub fn run(&mut self, cell: usize, digit: usize, on: bool) -> Run {
