@@ -66,7 +66,17 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
     }
     match &arguments.input {
         None => Ok(tui::Start::Menu),
-        Some(name) => Ok(tui::Start::Play(Box::new(first(name, arguments)?))),
+        Some(name) => {
+            let known = |record: &Record| {
+                record.about.name.as_ref().is_some_and(|known| known.eq_ignore_ascii_case(name))
+            };
+            let record = match first(name, arguments) {
+                // What is neither a file nor a puzzle may be the name of one in the library.
+                Err(error) => crate::library::all()?.into_iter().find(known).ok_or(error)?,
+                Ok(record) => record,
+            };
+            Ok(tui::Start::Play(Box::new(record)))
+        }
     }
 }
 

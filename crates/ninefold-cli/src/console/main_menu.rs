@@ -11,8 +11,9 @@ const MENU: &[Item] = &[
     ("list", "Choose a puzzle from the library"),
     ("type", "Type or paste a puzzle"),
     ("file", "A puzzle from a file"),
-    ("new", "A new puzzle: size, level, seed"),
+    ("new", "A new puzzle: size or diagonals, windows, jigsaw; level, seed"),
     ("continue", "Resume a saved game"),
+    ("practice", "Practise a technique"),
 ];
 
 const RULES: &str = "\
@@ -39,6 +40,7 @@ impl Console<'_> {
                 "type" => self.typed_puzzle(&rest)?,
                 "file" => self.puzzle_of_file(&rest)?,
                 "new" => self.new_puzzle(&rest)?,
+                "practice" => self.practice(&rest)?,
                 _ => self.continue_game(&rest)?,
             }
         }
@@ -90,10 +92,10 @@ mod tests {
 
     #[test]
     fn bad_answers_are_explained_and_asked_again() {
-        for bad in ["0", "8", "-1", "x", "randon", "99999999999999999999", "\u{1b}[31m", "é"] {
+        for bad in ["0", "9", "-1", "x", "randon", "99999999999999999999", "\u{1b}[31m", "é"] {
             let text = said(&format!("{bad}\nrules\n"));
             assert!(
-                text.contains("Expected a number from 1 to 7, a word of the menu or Q, found '"),
+                text.contains("Expected a number from 1 to 8, a word of the menu or Q, found '"),
                 "{bad}"
             );
             assert!(text.contains("no digit repeats"), "{bad}");

@@ -355,7 +355,10 @@ fn section(technique: Technique, example: Option<&(String, Puzzle, ExplainedStep
     if !technique.aliases().is_empty() {
         let _ = writeln!(text, "Also called: {}.", technique.aliases().join(", "));
     }
-    let Some((line, _, explained)) = example else { return text + "\nSuch a step has hundreds of statements, and no picture of it would teach anything.\n" };
+    let Some((line, _, explained)) = example else {
+        return text
+            + "\nSuch a step has hundreds of statements, and no picture of it would teach anything.\n";
+    };
     let rating = explained.step.se.map_or_else(String::new, |se| format!(", SE rating {se}"));
     let _ = writeln!(
         text,

@@ -49,7 +49,10 @@ enum Input {
 /// Plays until the player leaves. `unsaved` says why games cannot be saved, if they cannot.
 pub fn run(start: Start, store: Box<dyn Store>, unsaved: Option<&str>, seed: u64) -> anyhow::Result<Exit> {
     let mut preferences = Preferences::read(&*store).unwrap_or_default();
-    preferences.without_colour = !has_colour();
+    let variable = |name: &str| std::env::var(name).unwrap_or_default();
+    let term = variable("TERM");
+    preferences.without_colour = !has_colour() || term.starts_with("vt");
+    preferences.only_ascii = is_ascii(&term, &variable);
     let library = crate::library::all()?;
     let mut screen = Screen::enter().context("the terminal")?;
     let ended = play(&mut screen, start, store, unsaved, preferences, library, seed);
@@ -65,6 +68,13 @@ pub fn run(start: Start, store: Box<dyn Store>, unsaved: Option<&str>, seed: u64
 fn has_colour() -> bool {
     let never = anstream::ColorChoice::global() == anstream::ColorChoice::Never;
     !never && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Whether the terminal, or the locale, has nothing but ASCII. As in C programs, the first of the three that is set counts.
+fn is_ascii(term: &str, variable: &dyn Fn(&str) -> String) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable).into_iter().find(|value| !value.is_empty());
+    let plain_locale = locale.is_some_and(|locale| matches!(locale.as_str(), "C" | "POSIX"));
+    plain_locale || term == "linux" || term.starts_with("vt")
 }
 
 /// The loop; gives the number of the signal that ended it, if one did.
@@ -185,5 +195,25 @@ fn message(event: Event) -> Option<Message> {
             Some(Message::Mouse(kind, mouse.column, mouse.row))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_ascii;
+
+    #[test]
+    fn plain_terminals_and_locales_get_ascii() {
+        let with = |term: &str, set: &[(&str, &str)]| {
+            let set = set.to_vec();
+            is_ascii(term, &|name| {
+                set.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value).to_owned()
+            })
+        };
+        assert!(!with("xterm-256color", &[]));
+        assert!(!with("xterm-256color", &[("LANG", "en_GB.UTF-8")]));
+        assert!(with("xterm-256color", &[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")]));
+        assert!(!with("xterm-256color", &[("LC_ALL", "C.UTF-8"), ("LANG", "C")]));
+        assert!(with("linux", &[]) && with("vt100", &[]) && with("vt220", &[("LANG", "en_GB.UTF-8")]));
     }
 }

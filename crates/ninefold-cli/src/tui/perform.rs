@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold::format::Record;
-use ninefold::play::{Now, Request, Store, StoreError};
+use ninefold::play::{Now, PracticeRecord, Request, Store, StoreError};
 
 use super::app::{App, Effect, Message};
 use super::watch::Watcher;
@@ -77,7 +77,10 @@ impl Performer {
 
     /// Performs one effect that needs no terminal, and says what came of it.
     fn answer(&mut self, effect: Effect, app: &mut App, now: Now) -> Option<Message> {
-        let unsaved = |error: StoreError| Message::Failed(format!("Not saved: {error}"));
+        let unsaved = |error: StoreError| match error {
+            StoreError::PlayedElsewhere { .. } => Message::PlayedElsewhere,
+            other => Message::Failed(format!("Not saved: {other}")),
+        };
         let unread = |error: StoreError| Message::Failed(format!("Saved games: {error}"));
         let store = &mut *self.store;
         match effect {
@@ -90,6 +93,9 @@ impl Performer {
                 Some(store.load(id).map_or_else(unread, |saved| Message::Loaded(id, Box::new(saved))))
             }
             Effect::Delete(id) => store.delete(id).err().map(unsaved),
+            Effect::PracticeRecords => {
+                Some(PracticeRecord::load_all(store).map_or_else(unread, Message::Practice))
+            }
             Effect::Statistics => Some(match games::statistics(store, now.wall) {
                 Ok(statistics) => Message::Statistics(statistics),
                 Err(error) => Message::Failed(format!("Statistics: {error:#}")),

@@ -55,7 +55,7 @@ fn last_digit() {
     assert_eq!(words::where_to_look(board.shape(), &step), "Look at the 1s.");
     assert_eq!(
         words::why(board.shape(), &step),
-        "The digit 1 stands in every row but row 4, and there it can only go in r4c4."
+        "The digit 1 is placed in every row except row 4, and there it can only go in r4c4."
     );
 }
 
@@ -124,7 +124,7 @@ fn naked_single() {
     assert_eq!(moves(Technique::NakedSingle, &board), ["r1c1=4"]);
     assert_eq!(
         why(Technique::NakedSingle, &board),
-        "r1c1 can only be 4: every other digit stands in one of its houses."
+        "r1c1 can only be 4: its row, column and box rule out every other digit."
     );
 }
 
@@ -137,7 +137,7 @@ fn marks_are_given_as_the_reason_where_they_are() {
     let board = Board::from_parts(blank.values().clone(), &candidates).unwrap();
     assert_eq!(
         why(Technique::NakedSingle, &board),
-        "r2c2 can only be 3: every other digit is missing among its candidates."
+        "r2c2 can only be 3: every other candidate was eliminated earlier."
     );
     for cell in [0, 1, 4] {
         candidates[cell] = DigitSet::from_bits(0b1011);
@@ -145,7 +145,7 @@ fn marks_are_given_as_the_reason_where_they_are() {
     let board = Board::from_parts(blank.values().clone(), &candidates).unwrap();
     assert_eq!(
         why(Technique::HiddenSingleBox, &board),
-        "In box 1 the digit 3 can only go in r2c2: the candidates of r1c1, r1c2 and r2c1 do not have it."
+        "In box 1 the digit 3 can only go in r2c2: it was eliminated earlier from r1c1, r1c2 and r2c1."
     );
 }
 
@@ -203,7 +203,7 @@ fn broken_wing() {
         words::why(board.shape(), &step),
         "The cells r1c1, r1c5, r5c5, r5c2 and r2c2 make a ring in which each shares a house with the next. If 1 could go \
          nowhere else in these houses, it would be in every second cell of the ring, but the number of cells is odd. So 1 \
-         is in r1c9 or r5c9, and it leaves every cell that sees all of these."
+         is in r1c9 or r5c9, and r8c9, which sees all of these, cannot be 1."
     );
 }
 

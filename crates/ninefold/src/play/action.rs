@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! place r4c7 5            centre r1c1,r1c2 3      corner r1c1 3        colour r1c1,r5c5 2
-//! eliminate r1c1 3 r2c2,r2c3 5
+//! eliminate r1c1 3 r2c2,r2c3 5                    allow r1c1 3
 //! clear r4c7              fill-marks              clear-marks          undo   redo   reset
+//! fill-missing-marks      clear-full-marks
 //! back 3                  savepoint the guess     restore the guess    hint 2   check
 //! solve 4352697816825...  option clean-marks on
 //! ```
@@ -60,10 +61,19 @@ pub enum Action {
         /// What.
         colour: Colour,
     },
-    /// Gives every empty cell all centre marks that the rules allow.
+    /// The opposite of `Eliminate`: adds digits to centre marks, all in one step.
+    Allow {
+        /// What and where; cells that hold a digit are left alone.
+        candidates: Vec<Candidate>,
+    },
+    /// Gives every empty cell all centre marks that the rules allow, also those that were eliminated.
     FillMarks,
-    /// Takes away all centre and corner marks.
+    /// The same, only for cells without centre marks.
+    FillMissingMarks,
+    /// Removes all centre and corner marks.
     ClearMarks,
+    /// Removes the centre marks of every cell that has all that the rules allow.
+    ClearFullMarks,
     /// Takes back the last step.
     Undo,
     /// Does the step again that was taken back last.
@@ -185,7 +195,7 @@ impl Action {
             Action::Corner { cells: list, digit: what } => {
                 format!("corner {} {}", cells(list), digit(*what))
             }
-            Action::Eliminate { candidates } => {
+            Action::Eliminate { candidates } | Action::Allow { candidates } => {
                 let of = |what: Digit| {
                     let own = candidates.iter().filter(|gone| gone.digit == what);
                     own.map(|gone| gone.cell).collect::<Vec<Cell>>()
@@ -194,11 +204,14 @@ impl Action {
                 digits.sort_unstable();
                 digits.dedup();
                 let parts = digits.into_iter().map(|what| format!(" {} {}", cells(&of(what)), digit(what)));
-                format!("eliminate{}", parts.collect::<String>())
+                let word = if matches!(self, Action::Allow { .. }) { "allow" } else { "eliminate" };
+                format!("{word}{}", parts.collect::<String>())
             }
             Action::Colour { cells: list, colour } => format!("colour {} {colour}", cells(list)),
             Action::FillMarks => "fill-marks".to_owned(),
+            Action::FillMissingMarks => "fill-missing-marks".to_owned(),
             Action::ClearMarks => "clear-marks".to_owned(),
+            Action::ClearFullMarks => "clear-full-marks".to_owned(),
             Action::Undo => "undo".to_owned(),
             Action::Redo => "redo".to_owned(),
             Action::Back { steps } => format!("back {steps}"),
@@ -232,6 +245,7 @@ impl Action {
             "centre" => marked(rest, shape).map(|(cells, digit)| Action::Centre { cells, digit }),
             "corner" => marked(rest, shape).map(|(cells, digit)| Action::Corner { cells, digit }),
             "eliminate" => Ok(Action::Eliminate { candidates: candidates_of(rest, shape)? }),
+            "allow" => Ok(Action::Allow { candidates: candidates_of(rest, shape)? }),
             "clear" => Ok(Action::Clear { cells: cells_of(rest, shape)? }),
             "colour" => {
                 let (cells, colour) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
@@ -242,7 +256,9 @@ impl Action {
                 Ok(Action::Colour { cells, colour })
             }
             "fill-marks" => alone(Action::FillMarks),
+            "fill-missing-marks" => alone(Action::FillMissingMarks),
             "clear-marks" => alone(Action::ClearMarks),
+            "clear-full-marks" => alone(Action::ClearFullMarks),
             "undo" => alone(Action::Undo),
             "redo" => alone(Action::Redo),
             "reset" => alone(Action::Reset),
@@ -280,8 +296,8 @@ impl Action {
     }
 }
 
-const WORDS: &str = "place, clear, centre, corner, eliminate, colour, fill-marks, clear-marks, undo, redo, back, \
-                     reset, savepoint, restore, hint, check, solve or option";
+const WORDS: &str = "place, clear, centre, corner, eliminate, allow, colour, fill-marks, fill-missing-marks, clear-marks, \
+                     clear-full-marks, undo, redo, back, reset, savepoint, restore, hint, check, solve or option";
 
 /// `r1c1,r1c2 5 r4c4 6`: cells and a digit, once or more.
 fn candidates_of(text: &str, shape: &Shape) -> Result<Vec<Candidate>, ParseActionError> {

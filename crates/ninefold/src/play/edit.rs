@@ -104,6 +104,27 @@ impl Session {
         })
     }
 
+    pub(super) fn allow(&mut self, candidates: &[Candidate]) -> Result<Vec<Cell>, Rejected> {
+        let mut cells: Vec<Cell> = candidates.iter().map(|one| one.cell).collect();
+        cells.dedup();
+        let empty = self.empty(&cells)?;
+        self.edit(&empty, |place, square| {
+            let own = candidates.iter().filter(|one| one.cell == empty[place]);
+            own.for_each(|one| square.centre.insert(one.digit));
+        })
+    }
+
+    /// Whether the cell is empty and has no centre marks.
+    pub(super) fn lacks_marks(&self, cell: Cell) -> bool {
+        self.value(cell).is_none() && self.centre(cell).is_empty()
+    }
+
+    /// Gives the cells all centre marks that the rules allow.
+    pub(super) fn fill_marks(&mut self, cells: &[Cell]) -> Result<Vec<Cell>, Rejected> {
+        let marks: Vec<DigitSet> = cells.iter().map(|&cell| self.allowed(cell)).collect();
+        self.edit(cells, |place, square| square.centre = marks[place])
+    }
+
     /// Edits the cells as one step.
     pub(super) fn edit(
         &mut self,
@@ -147,6 +168,12 @@ impl Session {
         self.done += 1;
         self.hinted = false;
         Ok(changed)
+    }
+
+    /// Makes the board as it is the beginning: nothing before can be undone.
+    pub(super) fn forget_steps(&mut self) {
+        self.steps.clear();
+        self.done = 0;
     }
 
     pub(super) fn undo(&mut self) -> Result<Vec<Cell>, Rejected> {

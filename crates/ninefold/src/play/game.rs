@@ -24,6 +24,7 @@
 //! let reply = request.answer(&|| false).expect("nobody cancels");   // in another thread, in a worker
 //! game.reply(now.clock, reply)?;
 //! println!("{}", game.hint().unwrap().now().text);
+//! game.input(now.clock, Input::Help(Help::ApplyHint))?;
 //! game.save(&mut store, now)?;
 //! assert_eq!(store.list()?[0].progress.hints, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,6 +37,7 @@ use super::action::{Action, Colour};
 use super::clock::Clock;
 use super::hint::{Hint, ShownHint};
 use super::input::{Direction, Input, Mode};
+use super::practice::{Exercise, PracticeRecord, PracticeState};
 use super::rejected::Rejected;
 use super::replay::ReplayError;
 use super::request::{Help, HelpAnswer, Reply, Request};
@@ -45,7 +47,10 @@ use super::store::{
     GameId, GameState, NewGame, Progress, SavedEvent, SavedGame, Store, StoreError, Timestamp,
 };
 use crate::board::{Cell, HouseId, HouseKind, Layout, Shape};
+use crate::explain::words;
 use crate::format::Record;
+use crate::generate::LevelScale;
+use crate::logic::Rating;
 
 /// How often the time played is saved while nothing else happens.
 const SAVE_TIME_EVERY: Duration = Duration::from_secs(30);
@@ -82,6 +87,10 @@ pub struct Game {
     wrong: BTreeSet<Cell>,
     auto_check: bool,
     state: GameState,
+    /// What there is to say about the last input.
+    note: Option<String>,
+    /// The exercise, if this is one.
+    practice: Option<Box<PracticeState>>,
 }
 
 impl Game {
@@ -89,6 +98,25 @@ impl Game {
     pub fn new(record: Record, begun: Timestamp) -> Game {
         let session = Session::new(record.puzzle.clone()).with_about(record.about.clone());
         Game::with_session(session, NewGame { record, begun })
+    }
+
+    /// An exercise: a game with all marks, from the position on.
+    pub fn practise(exercise: Exercise, begun: Timestamp) -> Game {
+        let mut game = Game::new(exercise.record(), begun);
+        let setup = [Action::FillMarks, Action::Eliminate { candidates: exercise.eliminated() }];
+        for action in setup {
+            // A position without eliminations has nothing for the second.
+            let _ = game.session.act(Duration::ZERO, action);
+        }
+        game.session.forget_steps();
+        game.mode = if exercise.eliminates() { Mode::Centre } else { Mode::Digit };
+        game.practice = Some(Box::new(PracticeState::new(exercise, game.session.clone())));
+        game
+    }
+
+    /// The exercise in progress, if this is one.
+    pub fn practice(&self) -> Option<&PracticeState> {
+        self.practice.as_deref()
     }
 
     /// A saved game as the player left it, with a stopped clock.
@@ -125,6 +153,8 @@ impl Game {
             changed: Vec::new(),
             wrong: BTreeSet::new(),
             auto_check: false,
+            note: None,
+            practice: None,
         }
     }
 
@@ -176,6 +206,20 @@ impl Game {
         }
     }
 
+    /// The cell to keep in sight where the board is larger than the screen: the first of the hint, if there is one, else
+    /// the cursor's.
+    pub fn focus(&self) -> Cell {
+        let Some(stage) = self.hint().map(|hint| hint.now()) else { return self.cursor };
+        let house = || stage.houses.first().map(|&house| self.shape().house(house).cells());
+        let in_house = || house().map(|cells| cells[cells.len() / 2]);
+        stage.cells.first().or(stage.because.first()).copied().or_else(in_house).unwrap_or(self.cursor)
+    }
+
+    /// What there is to say about the last input, in a sentence.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
     /// What a typed digit becomes.
     pub fn mode(&self) -> Mode {
         self.mode
@@ -217,6 +261,7 @@ impl Game {
     /// Does what the player wants, or says why not. Where that needs the solution, the answer is a request; its reply
     /// comes back through [`reply`](Game::reply).
     pub fn input(&mut self, now: Duration, input: Input) -> Result<Option<Request>, Rejected> {
+        self.note = None;
         match input {
             Input::Step { direction, extend: false } => self.go(self.neighbour(direction, 1)),
             Input::Step { direction, extend: true } => self.drag(self.neighbour(direction, 1)),
@@ -261,11 +306,23 @@ impl Game {
                 let cells = self.cells();
                 return self.act(now, Action::Clear { cells }).map(|_| self.uniqueness_request());
             }
-            Input::Marks => {
-                match self.act(now, Action::FillMarks) {
-                    Err(Rejected::NothingChanges) => self.act(now, Action::ClearMarks)?,
-                    done => done?,
-                };
+            Input::Marks => self.fill_or_clear_marks(now)?,
+            Input::Act(action @ (Action::Undo | Action::Redo)) => {
+                let word = if action == Action::Undo { "Undone" } else { "Redone" };
+                let applied = self.act(now, action)?;
+                // The player should see what happened.
+                if let Some(&first) =
+                    applied.changed.first().filter(|_| !applied.changed.contains(&self.cursor))
+                {
+                    self.go(first);
+                }
+                self.note = self.note.take().or(Some(match &applied.changed[..] {
+                    few @ ([_] | [_, _] | [_, _, _]) => {
+                        format!("{word}: {}.", words::cells(self.shape(), few))
+                    }
+                    many => format!("{word}: {} cells.", many.len()),
+                }));
+                return Ok(self.uniqueness_request());
             }
             Input::Act(action) => return self.act(now, action).map(|_| self.uniqueness_request()),
             Input::Help(help) => return self.help(now, help),
@@ -273,9 +330,49 @@ impl Game {
         Ok(None)
     }
 
+    /// Fills the marks of cells that have none; if there is no such cell, clears those that were only filled. What the
+    /// player changed is kept.
+    fn fill_or_clear_marks(&mut self, now: Duration) -> Result<(), Rejected> {
+        let cells = |count: usize| words::counted(count as u64, "cell", "cells");
+        let marked = |game: &Game| {
+            let session = &game.session;
+            let is_marked =
+                |&cell: &Cell| !session.centre(cell).is_empty() || !session.corner(cell).is_empty();
+            session.shape().all_cells().filter(is_marked).count()
+        };
+        let before = marked(self);
+        let (done, changed, kept) = match self.act(now, Action::FillMissingMarks) {
+            Ok(applied) => ("filled", applied.changed.len(), before),
+            Err(Rejected::NothingChanges) => {
+                let applied = self.act(now, Action::ClearFullMarks).map_err(|error| match error {
+                    Rejected::NothingChanges => Rejected::OwnMarks,
+                    other => other,
+                })?;
+                ("cleared", applied.changed.len(), marked(self))
+            }
+            Err(error) => return Err(error),
+        };
+        let rest = match kept {
+            0 => String::new(),
+            kept => format!("; your marks in {} are kept", cells(kept)),
+        };
+        self.note = Some(format!("Marks {done} in {}{rest}.", cells(changed)));
+        Ok(())
+    }
+
     /// Applies an action, and forgets what was shown about the position before.
     pub fn act(&mut self, now: Duration, action: Action) -> Result<Applied, Rejected> {
-        let applied = self.session.act(self.clock.time(now), action)?;
+        if self.is_over() {
+            return Err(Rejected::Over);
+        }
+        let applied = match &self.practice {
+            // To start over is to be in the position of the exercise again.
+            Some(practice) if action == Action::Reset => {
+                self.session = practice.start.clone();
+                Applied { changed: self.shape().all_cells().collect() }
+            }
+            _ => self.session.act(self.clock.time(now), action)?,
+        };
         self.applied(now, &applied);
         Ok(applied)
     }
@@ -291,6 +388,9 @@ impl Game {
             self.wrong.remove(cell);
         }
         self.find_mistakes();
+        if let Some(practice) = &mut self.practice {
+            self.note = practice.judge(&self.session);
+        }
         if self.state == GameState::Open {
             self.state = GameState::of(&self.session);
             if self.is_over() {
@@ -338,7 +438,11 @@ impl Game {
                 self.find_mistakes();
                 return Ok(());
             }
-            Reply::NewPuzzle(_) | Reply::Rating(_) => return Ok(()),
+            Reply::Rating(rating) => {
+                self.rated(&rating);
+                return Ok(());
+            }
+            Reply::NewPuzzle(_) | Reply::Exercise(_) => return Ok(()),
         };
         self.session.set_uniqueness(help.uniqueness);
         if help.events != self.session.events().len() {
@@ -364,7 +468,19 @@ impl Game {
         Ok(())
     }
 
+    /// Takes in the rating of the puzzle, unless its level is known.
+    fn rated(&mut self, rating: &Rating) {
+        if let (None, Some(range)) = (&self.new.record.about.level, LevelScale::SE.range_of(rating)) {
+            let level = Some(range.name.replace('-', " "));
+            self.new.record.about.level.clone_from(&level);
+            self.session.about.level = level;
+        }
+    }
+
     fn apply_hint(&mut self, now: Duration, hint: &Hint) -> Result<(), Rejected> {
+        if self.is_over() {
+            return Err(Rejected::Over);
+        }
         let applied = self.session.apply_hint(self.clock.time(now), hint)?;
         if let Some(&cell) = hint.stages().last().and_then(|stage| stage.cells.first()) {
             self.go(cell);
@@ -515,8 +631,26 @@ impl Game {
         }
     }
 
-    /// Saves the pending events. A store learns of a game with its first event. What fails stays pending.
+    /// Makes this game one of its own, which the next save adds to the store: for a player whose game is being played
+    /// somewhere else.
+    pub fn detach(&mut self) {
+        self.id = None;
+        self.saved = 0;
+    }
+
+    /// Saves the pending events. A store learns of a game with its first move. What fails stays pending.
     pub fn save(&mut self, store: &mut dyn Store, now: Now) -> Result<(), StoreError> {
+        if let Some(practice) = &mut self.practice {
+            if practice.is_found() && !practice.is_recorded {
+                let alone = self.session.hints_used() == 0;
+                PracticeRecord::add(store, practice.exercise().technique, alone)?;
+                practice.is_recorded = true;
+            }
+            return Ok(());
+        }
+        if self.id.is_none() && !self.session.has_moves() {
+            return Ok(());
+        }
         let progress = self.progress(now);
         for event in self.pending() {
             let id = match self.id {

@@ -12,8 +12,8 @@ use super::action::Action;
 use super::rejected::Rejected;
 use super::session::{Applied, Session, Status};
 use super::solution::{Cancel, Check};
-use crate::board::{Board, Cell, Digit, HouseId, Shape};
-use crate::explain::words;
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, Shape};
+use crate::explain::{Drawing, Mark, words};
 use crate::logic::{Engine, Reason, SearchOrder, Step};
 use crate::solve::Uniqueness;
 
@@ -27,6 +27,8 @@ pub struct Hint {
     pub kind: HintKind,
     /// The position it was asked in.
     board: Board,
+    /// Whether the puzzle has more than one solution.
+    several: bool,
 }
 
 /// What a hint is about.
@@ -61,12 +63,8 @@ pub enum HintKind {
     },
     /// The player's centre marks lack the digit of the solution.
     WrongMarks {
-        /// The first such cell.
-        cell: Cell,
-        /// The digit it lacks.
-        digit: Digit,
-        /// All such cells.
-        cells: Vec<Cell>,
+        /// The cells, each with the digit it lacks.
+        missing: Vec<Candidate>,
     },
     /// The next step: a single if there is one, else the easiest step of any other technique.
     Step(Step),
@@ -90,11 +88,20 @@ pub struct Stage {
     pub cells: Vec<Cell>,
     /// The cells that make it so.
     pub because: Vec<Cell>,
+    /// The candidates it is about, each with its part: true, false or eliminated.
+    pub marks: Vec<(Candidate, Mark)>,
 }
 
 impl Stage {
     fn new(text: String, houses: &[HouseId], cells: &[Cell], because: &[Cell]) -> Stage {
-        Stage { text, houses: houses.to_vec(), cells: cells.to_vec(), because: because.to_vec() }
+        let (houses, cells, because) = (houses.to_vec(), cells.to_vec(), because.to_vec());
+        Stage { text, houses, cells, because, marks: Vec::new() }
+    }
+
+    /// The candidates of this cell that have a part for which this holds.
+    pub fn marked(&self, cell: Cell, part: impl Fn(Mark) -> bool) -> DigitSet {
+        let own = self.marks.iter().filter(|(candidate, mark)| candidate.cell == cell && part(*mark));
+        own.map(|(candidate, _)| candidate.digit).collect()
     }
 }
 
@@ -106,7 +113,9 @@ impl Session {
     }
 
     pub(super) fn hint_unless(&self, cancel: Cancel<'_>) -> Hint {
-        Hint { kind: self.hint_kind(cancel), board: self.board() }
+        let kind = self.hint_kind(cancel);
+        let several = matches!(self.uniqueness_unless(cancel), Uniqueness::Multiple(_));
+        Hint { kind, board: self.board(), several }
     }
 
     fn hint_kind(&self, cancel: Cancel<'_>) -> HintKind {
@@ -135,7 +144,8 @@ impl Session {
             return HintKind::NothingFits { cell };
         }
         let board = self.board();
-        if let Some(step) = self.next_step(&board, cancel) {
+        // A step may rest on the only solution if that is known to be one.
+        if let Some(step) = next_step(&board, self.uniqueness().is_unique(), cancel) {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
@@ -145,32 +155,15 @@ impl Session {
         }
     }
 
-    /// A single if there is one, in the order in which a person sees them; else the easiest step of any technique.
-    fn next_step(&self, board: &Board, cancel: Cancel<'_>) -> Option<Step> {
-        // Chains on large boards take longer than a player waits for a hint.
-        let others = match board.shape().cells() <= LARGEST_FOR_ALL {
-            true => SearchOrder::SE,
-            false => SearchOrder::FAST,
-        };
-        let find = |order: SearchOrder| {
-            let engine = Engine::new(board, order);
-            // A step may rest on the only solution if that is known to be one.
-            let mut engine = if self.uniqueness().is_unique() { engine } else { engine.without_uniqueness() };
-            engine.find_unless(cancel)
-        };
-        find(SearchOrder::SINGLES).or_else(|| find(others))
-    }
-
     fn wrong_marks(&self) -> Option<HintKind> {
         let Uniqueness::Unique(solution) = self.uniqueness() else { return None };
-        let lacks = |&cell: &Cell| {
+        let lacks = |cell: Cell| {
             let marks = self.centre(cell);
-            let digit = solution.grid().get(cell);
-            !marks.is_empty() && digit.is_some_and(|digit| !marks.contains(digit))
+            let digit = solution.grid().get(cell)?;
+            (!marks.is_empty() && !marks.contains(digit)).then_some(Candidate { cell, digit })
         };
-        let cells: Vec<Cell> = self.shape().all_cells().filter(lacks).collect();
-        let &cell = cells.first()?;
-        Some(HintKind::WrongMarks { cell, digit: solution.grid().get(cell)?, cells })
+        let missing: Vec<Candidate> = self.shape().all_cells().filter_map(lacks).collect();
+        (!missing.is_empty()).then_some(HintKind::WrongMarks { missing })
     }
 
     /// The digit of the cell in the solution, of several in one that agrees with the entries.
@@ -251,9 +244,7 @@ impl Hint {
             HintKind::Conflict { entries, .. } if !entries.is_empty() => {
                 Some(Action::Clear { cells: entries.clone() })
             }
-            HintKind::WrongMarks { cell, digit, .. } => {
-                Some(Action::Centre { cells: vec![*cell], digit: *digit })
-            }
+            HintKind::WrongMarks { missing } => Some(Action::Allow { candidates: missing.clone() }),
             HintKind::Step(step) => Some(match step.placements.first() {
                 Some(placed) => Action::Place { cells: vec![placed.cell], digit: placed.digit },
                 None => Action::Eliminate { candidates: step.eliminations.clone() },
@@ -273,6 +264,14 @@ impl Hint {
     /// The hint from vague to plain. A step has four stages: where to look, which technique, which cells,
     /// the move.
     pub fn stages(&self) -> Vec<Stage> {
+        let mut stages = self.stages_of_kind();
+        if let (true, HintKind::Step(_) | HintKind::CellOfSolution { .. }) = (self.several, &self.kind) {
+            stages[0].text = format!("{} {}", words::several_solutions(), stages[0].text);
+        }
+        stages
+    }
+
+    fn stages_of_kind(&self) -> Vec<Stage> {
         let shape = self.board.shape();
         let said = |text: String| Stage::new(text, &[], &[], &[]);
         match &self.kind {
@@ -291,7 +290,7 @@ impl Hint {
                 vec![
                     Stage::new(words::wrong_somewhere(shape, house), &[house], &[], &[]),
                     Stage::new(words::wrong_entries_count(cells.len()), &[house], &[], &[]),
-                    Stage::new(words::wrong_entries(shape, cells), &[], cells, &[]),
+                    Stage::new(words::wrong_entries(&self.board, cells), &[], cells, &[]),
                     Stage::new(words::clear(shape, cells), &[], cells, &[]),
                 ]
             }
@@ -306,13 +305,14 @@ impl Hint {
                 }
                 stages
             }
-            HintKind::WrongMarks { cell, digit, cells } => {
-                let house = box_of(shape, &[*cell]);
+            HintKind::WrongMarks { missing } => {
+                let cells: Vec<Cell> = missing.iter().map(|one| one.cell).collect();
+                let house = box_of(shape, &cells);
                 vec![
                     Stage::new(words::where_marks_are_wrong(shape, house), &[house], &[], &[]),
                     Stage::new(words::wrong_marks_count(cells.len()), &[house], &[], &[]),
-                    Stage::new(words::wrong_marks(shape, cells), &[], cells, &[]),
-                    Stage::new(words::missing_mark(shape, *cell, *digit), &[], &[*cell], &[]),
+                    Stage::new(words::wrong_marks(shape, &cells), &[], &cells, &[]),
+                    Stage::new(words::missing_marks(shape, missing), &[], &cells, &[]),
                 ]
             }
             HintKind::Step(step) => {
@@ -325,25 +325,29 @@ impl Hint {
                     Reason::LastDigit { .. } => Vec::new(),
                     _ => words::place_to_look(shape, step).into_iter().collect(),
                 };
-                let (cells, because) = (step.reason.cells(), step.reason.blockers());
                 let mut gone: Vec<Cell> = step.eliminations.iter().map(|gone| gone.cell).collect();
                 gone.dedup();
-                // Where something is only ruled out, the move is in other cells than the pattern.
-                let the_move = match step.placements.is_empty() {
-                    true => Stage::new(words::the_move(shape, step), &houses, &gone, &cells),
-                    false => Stage::new(words::the_move(shape, step), &houses, &cells, because),
+                let pattern = step.reason.cells();
+                // Where something is only eliminated, the move is in other cells than the pattern.
+                let (cells, because) = match step.placements.is_empty() {
+                    true => (&gone[..], &pattern[..]),
+                    false => (&pattern[..], step.reason.blockers()),
                 };
+                let marks: Vec<(Candidate, Mark)> =
+                    Drawing::new(&self.board, step).marks.into_iter().collect();
+                let about =
+                    |text| Stage { marks: marks.clone(), ..Stage::new(text, &houses, cells, because) };
                 vec![
                     Stage::new(words::where_to_look(shape, step), &look, &[], &[]),
                     Stage::new(words::what_to_find(step), &look, &[], &[]),
-                    Stage::new(words::why_on(&self.board, step), &houses, &cells, because),
-                    the_move,
+                    about(words::why_on(&self.board, step)),
+                    about(words::the_move(shape, step)),
                 ]
             }
             HintKind::CellOfSolution { cell, digit } => {
                 let house = box_of(shape, &[*cell]);
                 let mut stages = vec![
-                    Stage::new(words::beyond_singles(), &[], &[], &[]),
+                    Stage::new(words::beyond_techniques(self.several), &[], &[], &[]),
                     Stage::new(words::look_at(shape, house), &[house], &[], &[]),
                     Stage::new(words::fewest_candidates(shape, *cell), &[], &[*cell], &[]),
                 ];
@@ -355,6 +359,22 @@ impl Hint {
             }
         }
     }
+}
+
+/// A single if there is one, in the order in which a person sees them; else the easiest step of any technique. Steps
+/// that rest on the only solution are found if there is one.
+pub(super) fn next_step(board: &Board, unique: bool, cancel: Cancel<'_>) -> Option<Step> {
+    // Chains on large boards take longer than a player waits for a hint.
+    let others = match board.shape().cells() <= LARGEST_FOR_ALL {
+        true => SearchOrder::SE,
+        false => SearchOrder::FAST,
+    };
+    let find = |order: SearchOrder| {
+        let engine = Engine::new(board, order);
+        let mut engine = if unique { engine } else { engine.without_uniqueness() };
+        engine.find_unless(cancel)
+    };
+    find(SearchOrder::SINGLES).or_else(|| find(others))
 }
 
 /// The box of the first of these cells.

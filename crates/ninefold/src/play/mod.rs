@@ -49,6 +49,7 @@ mod input;
 mod library;
 mod memory;
 mod new_puzzle;
+mod practice;
 mod queries;
 mod rejected;
 mod replay;
@@ -72,7 +73,8 @@ pub use library::BUILT_IN;
 #[cfg(feature = "json")]
 pub use library::built_in;
 pub use memory::MemoryStore;
-pub use new_puzzle::{LEVELS, NewPuzzle, NewPuzzleError, levels, sizes};
+pub use new_puzzle::{LEVELS, NewPuzzle, NewPuzzleError, Variant, boards, levels, sizes};
+pub use practice::{Exercise, PRACTICE, PracticeRecord, PracticeState};
 pub use rejected::Rejected;
 pub use replay::ReplayError;
 pub use request::{Help, HelpAnswer, HelpReply, Reply, Request};

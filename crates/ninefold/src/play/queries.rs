@@ -29,6 +29,11 @@ impl Session {
         &self.events
     }
 
+    /// Whether the player ever changed the board.
+    pub fn has_moves(&self) -> bool {
+        !self.steps.is_empty()
+    }
+
     /// When the last event was; 0 before the first.
     pub fn time_of_last_event(&self) -> Duration {
         self.events.last().map_or(Duration::ZERO, |event| event.at)

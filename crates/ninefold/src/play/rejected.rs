@@ -30,6 +30,10 @@ pub enum Rejected {
     },
     /// Nothing would change.
     NothingChanges,
+    /// Every empty cell has marks that the player changed, and these are kept.
+    OwnMarks,
+    /// The game is over, and its board is closed.
+    Over,
     /// No step to take back.
     NothingToUndo,
     /// No step was taken back.
@@ -89,6 +93,10 @@ impl fmt::Display for Rejected {
                 write!(f, "expected a digit from 1 to {side}, found {digit}")
             }
             Rejected::NothingChanges => f.write_str("this changes nothing"),
+            Rejected::OwnMarks => {
+                f.write_str("every empty cell has marks of your own; they are kept, and nothing is changed")
+            }
+            Rejected::Over => f.write_str("the game is over: its board cannot be changed"),
             Rejected::NothingToUndo => f.write_str("there is nothing to undo"),
             Rejected::NothingToRedo => f.write_str("there is nothing to redo"),
             Rejected::NotSoManySteps { asked, steps } => {

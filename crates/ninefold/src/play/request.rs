@@ -8,12 +8,13 @@
 
 use super::hint::Hint;
 use super::new_puzzle::{NewPuzzle, NewPuzzleError};
+use super::practice::Exercise;
 use super::rejected::Rejected;
 use super::session::Session;
 use super::solution::Check;
 use crate::board::{Digit, Puzzle};
 use crate::format::Record;
-use crate::logic::{Rater, Rating, Scale};
+use crate::logic::{Rater, Rating, Scale, Technique};
 use crate::solve::Uniqueness;
 
 /// Something to be computed.
@@ -22,6 +23,8 @@ use crate::solve::Uniqueness;
 pub enum Request {
     /// Make a new puzzle.
     NewPuzzle(NewPuzzle),
+    /// Make an exercise for this technique from this seed.
+    Practice(Technique, u64),
     /// Find out how many solutions the puzzle of this game has.
     Uniqueness(Box<Session>),
     /// Rate a puzzle that has one solution.
@@ -51,6 +54,8 @@ pub enum Help {
 pub enum Reply {
     /// The new puzzle, or why there is none.
     NewPuzzle(Result<Box<Record>, NewPuzzleError>),
+    /// The exercise, or why there is none.
+    Exercise(Result<Box<Exercise>, NewPuzzleError>),
     /// How many solutions the puzzle has.
     Uniqueness(Uniqueness),
     /// The rating of the puzzle.
@@ -92,6 +97,10 @@ impl Request {
             Request::NewPuzzle(wanted) => match wanted.make(cancel) {
                 Err(NewPuzzleError::Cancelled) => return None,
                 made => Reply::NewPuzzle(made.map(Box::new)),
+            },
+            Request::Practice(technique, seed) => match Exercise::make(technique, seed, cancel) {
+                Err(NewPuzzleError::Cancelled) => return None,
+                made => Reply::Exercise(made.map(Box::new)),
             },
             Request::Uniqueness(session) => Reply::Uniqueness(session.uniqueness_unless(cancel).clone()),
             Request::Rate(puzzle, scale) => Reply::Rating(Rater::new(scale).rate_unless(&puzzle, cancel)?),

@@ -125,7 +125,7 @@ impl Session {
             Action::Place { cells, digit }
             | Action::Centre { cells, digit }
             | Action::Corner { cells, digit } => (cells, Some(*digit)),
-            Action::Eliminate { candidates } => {
+            Action::Eliminate { candidates } | Action::Allow { candidates } => {
                 candidates.sort_unstable();
                 candidates.dedup();
                 let largest = candidates.iter().map(|gone| gone.digit).max();
@@ -159,14 +159,21 @@ impl Session {
             Action::Centre { cells, digit } => self.mark(cells, *digit, |square| &mut square.centre),
             Action::Corner { cells, digit } => self.mark(cells, *digit, |square| &mut square.corner),
             Action::Eliminate { candidates } => self.eliminate(candidates),
+            Action::Allow { candidates } => self.allow(candidates),
             Action::Colour { cells, colour } => {
                 let on = !cells.iter().all(|&cell| self.colours(cell).contains(*colour));
                 self.edit(cells, |_, square| square.colours.set(*colour, on))
             }
             Action::FillMarks => {
-                let cells = self.cells_where(|session, cell| session.value(cell).is_none());
-                let marks: Vec<DigitSet> = cells.iter().map(|&cell| self.allowed(cell)).collect();
-                self.edit(&cells, |place, square| square.centre = marks[place])
+                self.fill_marks(&self.cells_where(|session, cell| session.value(cell).is_none()))
+            }
+            Action::FillMissingMarks => self.fill_marks(&self.cells_where(Session::lacks_marks)),
+            Action::ClearFullMarks => {
+                let is_full = |session: &Session, cell| {
+                    let marks = session.centre(cell);
+                    !marks.is_empty() && marks == session.allowed(cell)
+                };
+                self.edit(&self.cells_where(is_full), |_, square| square.centre = DigitSet::EMPTY)
             }
             Action::ClearMarks => {
                 let cells = self.cells_where(|session, cell| !session.is_given(cell));

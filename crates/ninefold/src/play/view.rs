@@ -9,6 +9,7 @@ use super::input::Mode;
 use super::session::Status;
 use super::store::GameState;
 use crate::board::{Cell, Digit, DigitSet, HouseId};
+use crate::explain::Mark;
 
 /// Everything to be drawn of a game. While the game is paused a front end hides the cells.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,6 +30,10 @@ pub struct View {
     pub time: Duration,
     /// The cell of the cursor.
     pub cursor: Cell,
+    /// The cell to keep in sight where the board is larger than the screen.
+    pub focus: Cell,
+    /// What there is to say about the last input.
+    pub note: Option<String>,
     /// What a typed digit becomes.
     pub mode: Mode,
     /// The stage of the hint that is shown.
@@ -68,6 +73,12 @@ pub struct CellView {
     pub hint_reason: bool,
     /// Whether the hint is about the cell.
     pub hint_cell: bool,
+    /// The candidates that the hint places, builds its pattern from or supposes to be true.
+    pub hint_true: DigitSet,
+    /// The candidates that would be false in the hint's chain.
+    pub hint_false: DigitSet,
+    /// The candidates that the hint eliminates.
+    pub hint_gone: DigitSet,
 }
 
 impl Game {
@@ -84,6 +95,8 @@ impl Game {
             paused: self.is_paused(),
             time: self.time(now),
             cursor: self.cursor(),
+            focus: self.focus(),
+            note: self.note().map(str::to_owned),
             mode: self.mode(),
             hint: self.hint().map(|hint| hint.now().clone()),
             can_undo: session.can_undo(),
@@ -97,6 +110,7 @@ impl Game {
         let shape = self.shape();
         let stage = self.hint().map(|hint| hint.now());
         let in_house = |house: &HouseId| shape.house(*house).cells().contains(&cell);
+        let marked = |part: fn(Mark) -> bool| stage.map_or(DigitSet::EMPTY, |stage| stage.marked(cell, part));
         CellView {
             value: session.value(cell),
             given: session.is_given(cell),
@@ -111,6 +125,9 @@ impl Game {
             hint_house: stage.is_some_and(|stage| stage.houses.iter().any(in_house)),
             hint_reason: stage.is_some_and(|stage| stage.because.contains(&cell)),
             hint_cell: stage.is_some_and(|stage| stage.cells.contains(&cell)),
+            hint_true: marked(|mark| matches!(mark, Mark::True(_) | Mark::Placed)),
+            hint_false: marked(|mark| matches!(mark, Mark::False(_))),
+            hint_gone: marked(|mark| mark == Mark::Gone),
         }
     }
 }

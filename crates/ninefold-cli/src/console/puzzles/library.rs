@@ -160,7 +160,7 @@ pub(super) fn filter_of(text: &str) -> Result<Filter, String> {
 }
 
 /// `9`, also said as `9x9`.
-fn side_of(text: &str) -> Option<usize> {
+pub(super) fn side_of(text: &str) -> Option<usize> {
     let (side, again) = text.split_once(['x', 'X']).unwrap_or((text, text));
     side.parse().ok().filter(|_| side == again)
 }

@@ -83,7 +83,7 @@ fn a_seed_gives_the_same_puzzle_again() {
     };
     assert_eq!(board("6\n9\nhard\n42\n"), board("new 9 hard 42\n"));
     assert!(said("6\n9\n\n-1\n\n").contains("Expected a number from 0 to 18446744073709551615, found '-1'."));
-    assert!(said("new 7 easy 3\n").contains("There is no 7x7 puzzle"));
+    assert!(said("new 7 easy 3\n").contains("There are no new 7x7 puzzles"));
     assert!(said("new 7 silly 3\n").contains("found 'silly'."));
     assert!(said("new 16\n").contains("16x16"));
 }
@@ -101,4 +101,25 @@ fn games_are_continued_by_their_numbers() {
         text.contains("Four by four, one\nsource:") && text.contains("Six by six, one\nsource:"),
         "{text}"
     );
+}
+
+#[test]
+fn variants_are_made_by_their_name() {
+    assert!(said("new diagonals hard 5\n").contains("diagonals"), "{}", said("new diagonals hard 5\n"));
+    let text = said("new\njigsaw\neasy\n5\n");
+    assert!(text.contains("9x9, irregular"), "{text}");
+    assert!(
+        said("new 4 windows\n").contains("There are no new 4x4 puzzles with windows"),
+        "{}",
+        said("new 4 windows\n")
+    );
+}
+
+#[test]
+fn a_technique_is_practised_until_it_is_found() {
+    let text = said("practice\nnaked single\nhint\nhint\nhint\nhint\napply\nclose\nno\npractice\n\n");
+    assert!(text.contains("Find the naked single: place its digit."), "{text}");
+    assert!(text.contains("Found: r"), "{text}");
+    assert!(text.contains("found 1, 0 without hints"), "{text}");
+    assert!(said("practice juggling\n").contains("Expected a technique of the list"));
 }

@@ -5,8 +5,8 @@ use ninefold::play::{Game, Rejected};
 use ninefold::{Cell, Digit, Shape};
 
 use super::super::Console;
-use super::super::entry::{self, line_number};
-use super::super::talk::Heard;
+use super::super::entry::{self, WORDS, line_number};
+use super::super::talk::{Heard, menu_text, wants_menu};
 use super::Next;
 
 impl Console<'_> {
@@ -70,6 +70,10 @@ impl Console<'_> {
             if answer.is_empty() || answer.eq_ignore_ascii_case("back") {
                 self.talk.say("Nothing is changed.")?;
                 return Ok(Err(Next::Stay));
+            }
+            if wants_menu(&answer) {
+                self.talk.say(&menu_text(WORDS))?;
+                continue;
             }
             match read(&answer) {
                 Ok(part) => return Ok(Ok(part)),

@@ -8,7 +8,7 @@ mod tests;
 
 use std::time::Duration;
 
-use ninefold::play::{Action, Game, GameState, Help, Input, Rejected, Status};
+use ninefold::play::{Action, Game, GameState, Help, Input, Rejected, Status, StoreError};
 
 use self::moves::marks_picture;
 use super::entry::{self, BoardCommand, FIRST_WORDS, WORDS, mark_digits};
@@ -159,7 +159,7 @@ impl Console<'_> {
             "apply" => self.help(game, Help::ApplyHint)?,
             "undo" => self.act(game, Action::Undo)?,
             "redo" => self.act(game, Action::Redo)?,
-            "fill" => self.act(game, Action::FillMarks)?,
+            "fill" => self.act(game, Action::FillMissingMarks)?,
             "unmark" => self.act(game, Action::ClearMarks)?,
             "marks" => self.talk.say(&marks_picture(game))?,
             "check" => self.check(game)?,
@@ -211,11 +211,13 @@ impl Console<'_> {
             &[cell] if only_marks || !self.shows_boards => self.say_cells(game, &[cell])?,
             changed if only_marks => {
                 let cells = counted(changed.len() as u64, "cell", "cells");
-                return self.talk.say(&format!("The marks of {cells} are changed; 'marks' shows them."));
+                self.talk.say(&format!("The marks of {cells} are changed; 'marks' shows them."))?;
+                return self.say_note(game);
             }
             _ if self.shows_boards => self.show_board(game)?,
             _ => {}
         }
+        self.say_note(game)?;
         match game.is_over() && !was_over {
             true => self.say_end(game),
             false => self.say_progress(game),
@@ -241,7 +243,26 @@ impl Console<'_> {
         let now = self.now_and_here();
         match game.save(self.store, now) {
             Ok(()) => Ok(()),
+            Err(error @ StoreError::PlayedElsewhere { .. }) => {
+                self.talk.say(&format!("Not saved: {error}."))?;
+                if self.talk.agrees("Keep your moves as a game of their own?")? {
+                    game.detach();
+                    return self.save_events(game);
+                }
+                Ok(())
+            }
             Err(error) => self.talk.say(&format!("Not saved: {error}.")),
+        }
+    }
+
+    /// Says what the game says about the last input, as far as no other line says it.
+    fn say_note(&mut self, game: &Game) -> Heard<()> {
+        match game.note().filter(|_| game.practice().is_some()) {
+            Some(note) if game.practice().is_some_and(|practice| practice.is_found()) => {
+                self.talk.say(&format!("{note} 'close' ends the exercise."))
+            }
+            Some(note) => self.talk.say(note),
+            None => Ok(()),
         }
     }
 

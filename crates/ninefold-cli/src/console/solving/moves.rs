@@ -56,7 +56,8 @@ impl Console<'_> {
             }
         }
         self.save_events(game)?;
-        self.say_cells(game, cells)
+        self.say_cells(game, cells)?;
+        self.say_note(game)
     }
 
     /// Takes away those of the marks that are there.
@@ -80,7 +81,8 @@ impl Console<'_> {
             return self.talk.say(&format!("There is no mark {} in {cells}.", words::digits(shape, digits)));
         }
         self.save_events(game)?;
-        self.say_cells(game, cells)
+        self.say_cells(game, cells)?;
+        self.say_note(game)
     }
 
     pub(super) fn say_cells(&mut self, game: &Game, cells: &[Cell]) -> Heard<()> {

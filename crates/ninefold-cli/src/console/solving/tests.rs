@@ -32,7 +32,7 @@ fn a_digit_is_asked_for_part_by_part() {
 fn a_command_may_answer_a_question() {
     let text = at_board("place\nr1c2=3\nplace\n1\nundo\n2\nhint\n");
     assert!(text.contains("1 | 1 3'| . 4 |"), "{text}");
-    assert!(text.ends_with("Hint 1 of 4: Look at box 1. 'hint' shows more.\n\n>\nGame 1 saved. Choose 'continue' in the main menu to resume.\n"), "{text}");
+    assert!(text.ends_with("Hint 1 of 4: This puzzle has more than one solution. Look at box 1. 'hint' shows more.\n\n>\nGame 1 saved. Choose 'continue' in the main menu to resume.\n"), "{text}");
 }
 
 #[test]

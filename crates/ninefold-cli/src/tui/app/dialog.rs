@@ -11,8 +11,13 @@ use crate::tui::keys::{Command, Context, Key};
 pub enum Dialog {
     /// A question with yes and no.
     Ask(String, Then),
-    /// A line to type.
-    Name(String),
+    /// A name to type.
+    Name {
+        /// What was typed.
+        text: String,
+        /// The name if nothing is typed.
+        default: String,
+    },
     /// A savepoint to pick, by its place in the list.
     Pick(usize),
     /// Text to read.
@@ -30,6 +35,8 @@ pub enum Then {
     Reset,
     /// Delete a saved game.
     Delete(GameId),
+    /// Keep the moves that were not saved as a game of their own.
+    Copy,
 }
 
 impl App {
@@ -43,15 +50,16 @@ impl App {
                 self.answered_yes(then, now)
             }
             Dialog::Ask(..) if !away => Vec::new(),
-            Dialog::Name(mut name) => match key.code {
+            Dialog::Name { mut text, default } => match key.code {
                 KeyCode::Enter => {
                     self.dialog = None;
-                    self.savepoint(name.trim().to_owned(), now)
+                    let name = if text.trim().is_empty() { default } else { text.trim().to_owned() };
+                    self.savepoint(name, now)
                 }
                 KeyCode::Esc => self.close(),
                 _ => {
-                    edit_line(&mut name, key);
-                    self.dialog = Some(Dialog::Name(name));
+                    edit_line(&mut text, key);
+                    self.dialog = Some(Dialog::Name { text, default });
                     Vec::new()
                 }
             },
@@ -97,6 +105,13 @@ impl App {
         match then {
             Then::Solve => self.input(Input::Help(Help::Solve), now),
             Then::Reset => self.act(Action::Reset, now),
+            Then::Copy => {
+                if let Some(game) = &mut self.game {
+                    game.detach();
+                }
+                self.say(Tone::Good, "Your moves are now a game of their own.");
+                vec![Effect::Save]
+            }
             Then::Delete(id) => {
                 self.say(Tone::Plain, "Game deleted.");
                 vec![Effect::Delete(id), Effect::List]

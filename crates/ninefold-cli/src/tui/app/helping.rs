@@ -3,15 +3,44 @@
 use ninefold::play::{Action, Check, Help, Input, Now};
 
 use super::{App, Dialog, Effect, Tone};
+use crate::tui::keys::Command;
+use crate::tui::layout::Screen;
 
 impl App {
-    /// Enter: shows the next stage of the hint, and plays its move once all of it is shown.
+    /// The hint with the key that continues it.
+    pub fn hint_text(&self) -> Option<String> {
+        let hint = self.game.as_ref()?.hint()?;
+        let label = |command| self.preferences.bindings.label(command);
+        let more = match (hint.is_last(), hint.has_move()) {
+            (false, _) => format!(" [{}: more]", label(Command::Hint)),
+            (true, true) => format!(" [{}: apply]", label(Command::Apply)),
+            (true, false) => String::new(),
+        };
+        Some(format!("{}{more}", hint.now().text))
+    }
+
+    /// Turns to the next page of a text; whether there is one. After the last page comes what is next.
+    pub(super) fn turn_page(&mut self, screen: &Screen, text: &str) -> bool {
+        let pages = screen.reading(text).1.len();
+        self.read = if self.read + 1 < pages { self.read + 1 } else { 0 };
+        self.read > 0
+    }
+
+    /// The hint key: the next page of the hint, then its next stage.
+    pub(super) fn more_hint(&mut self, now: Now) -> Vec<Effect> {
+        match (self.game_screen(), self.hint_text()) {
+            (Some(screen), Some(text)) if self.turn_page(&screen, &text) => Vec::new(),
+            _ => self.input(Input::Help(Help::Hint), now),
+        }
+    }
+
+    /// Enter: the same as the hint key, until all is shown; then plays the move.
     pub(super) fn apply(&mut self, now: Now) -> Vec<Effect> {
-        let hint = self.game.as_ref().and_then(|game| game.hint());
-        match hint.map(|hint| (hint.is_last(), hint.has_move())) {
-            Some((true, true)) => self.input(Input::Help(Help::ApplyHint), now),
-            Some((false, _)) => self.input(Input::Help(Help::Hint), now),
-            _ => Vec::new(),
+        let Some(hint) = self.game.as_ref().and_then(|game| game.hint()) else { return Vec::new() };
+        match (hint.is_last(), hint.has_move()) {
+            (true, true) => self.input(Input::Help(Help::ApplyHint), now),
+            (true, false) => Vec::new(),
+            (false, _) => self.more_hint(now),
         }
     }
 

@@ -34,7 +34,8 @@ use std::time::Duration;
 use ninefold::Puzzle;
 use ninefold::format::Record;
 use ninefold::play::{
-    Game, GameId, GameState, GameSummary, NewPuzzle, Now, Reply, Request, SavedGame, Statistics,
+    Game, GameId, GameState, GameSummary, NewPuzzle, Now, PracticeRecord, Reply, Request, SavedGame,
+    Statistics,
 };
 use ninefold::rng::Rng;
 use ratatui::layout::Size;
@@ -70,6 +71,10 @@ pub enum Message {
     Read(Result<Box<Record>, String>),
     /// What a watched algorithm did.
     Seen(Vec<Seen>),
+    /// What was found in exercises, for every technique that can be practised.
+    Practice(Vec<PracticeRecord>),
+    /// Another program plays this game, so its moves are not saved.
+    PlayedElsewhere,
     /// Something went wrong; the game goes on.
     Failed(String),
 }
@@ -113,6 +118,8 @@ pub enum Effect {
     Load(GameId),
     /// Delete a saved game.
     Delete(GameId),
+    /// Load what was found in exercises.
+    PracticeRecords,
     /// Compute the statistics over all games.
     Statistics,
     /// Save all preferences.
@@ -142,6 +149,8 @@ pub enum Page {
     New(NewForm),
     /// The puzzles at hand.
     Library(usize),
+    /// The techniques to practise, and the chosen one.
+    Practice(usize),
     /// A file to open, or a puzzle to paste.
     Open(OpenForm),
     /// The board.
@@ -214,8 +223,14 @@ pub struct App {
     pub job: Option<Job>,
     /// Games to resume, the one played last first.
     pub open_games: Vec<GameSummary>,
+    /// What was found in exercises, in the order of the techniques.
+    pub practised: Vec<PracticeRecord>,
+    /// Whether the player chose to play on without saving a game that is played elsewhere.
+    is_copy_declined: bool,
     /// The line at the foot.
     pub notice: Option<Notice>,
+    /// How many pages of a long text were turned.
+    pub read: usize,
     /// Whether a game should be resumed as soon as the list of games is there.
     resume: bool,
     /// Where new games get their seeds from.
@@ -248,7 +263,10 @@ impl App {
             number: None,
             job: None,
             open_games: Vec::new(),
+            practised: Vec::new(),
+            is_copy_declined: false,
             notice: None,
+            read: 0,
             resume: start == Start::Resume,
             rng: Rng::new(seed),
             typed_ahead: Vec::new(),
@@ -311,9 +329,18 @@ impl App {
                 Vec::new()
             }
             Message::Seen(seen) => {
+                self.read = if seen.is_empty() { self.read } else { 0 };
                 if let Page::Watch(watch) = self.page_mut() {
                     watch.see(seen);
                 }
+                Vec::new()
+            }
+            Message::Practice(records) => {
+                self.practised = records;
+                Vec::new()
+            }
+            Message::PlayedElsewhere => {
+                self.played_elsewhere();
                 Vec::new()
             }
             Message::Failed(text) => {
@@ -328,6 +355,18 @@ impl App {
         let text = format!("Your games are not saved: {why}.");
         let go_on = "Press any key to play without saving.".to_owned();
         self.dialog = Some(Dialog::Text("Games cannot be saved", vec![text, go_on]));
+    }
+
+    /// Offers once to keep the moves that cannot be saved.
+    fn played_elsewhere(&mut self) {
+        let text = "This game is being played in another window, so your moves here are not saved.";
+        match std::mem::replace(&mut self.is_copy_declined, true) {
+            true => self.say(Tone::Bad, text),
+            false => {
+                let question = format!("{text} Keep them as a game of their own?");
+                self.dialog = Some(Dialog::Ask(question, dialog::Then::Copy));
+            }
+        }
     }
 
     /// Says something at the foot of the screen.
@@ -441,6 +480,10 @@ impl App {
     fn games(&mut self, games: Vec<GameSummary>) -> Vec<Effect> {
         let open = games.into_iter().filter(|game| game.progress.state == GameState::Open);
         self.open_games = open.collect();
+        // There is nothing to continue, so the menu begins with a new game.
+        if let (true, [Page::Menu(line @ 0)]) = (self.open_games.is_empty(), &mut self.pages[..]) {
+            *line = 1;
+        }
         let most = self.open_games.len().saturating_sub(1);
         if let Page::Continue(index) = self.page_mut() {
             *index = (*index).min(most);

@@ -1,6 +1,6 @@
 //! Menus and lists: the main menu, games to resume, the new game, the library, opening.
 
-use ninefold::play::{NewPuzzle, Now, Statistics, levels, sizes};
+use ninefold::play::{NewPuzzle, Now, PRACTICE, Statistics, boards, levels};
 use ratatui::crossterm::event::KeyCode;
 
 use super::dialog::{Then, edit_line};
@@ -21,6 +21,8 @@ pub enum MenuItem {
     Open,
     /// Watch an algorithm.
     Watch,
+    /// Practise a technique.
+    Practice,
     /// Figures over all games.
     Statistics,
     /// Choose how things look and work.
@@ -32,12 +34,13 @@ pub enum MenuItem {
 }
 
 /// The main menu.
-pub const MENU: [(MenuItem, &str); 9] = [
+pub const MENU: [(MenuItem, &str); 10] = [
     (MenuItem::Continue, "Continue"),
     (MenuItem::New, "New game"),
     (MenuItem::Library, "Library"),
     (MenuItem::Open, "Open or paste"),
     (MenuItem::Watch, "Watch"),
+    (MenuItem::Practice, "Practice"),
     (MenuItem::Statistics, "Statistics"),
     (MenuItem::Settings, "Settings"),
     (MenuItem::Help, "Help"),
@@ -73,6 +76,7 @@ impl App {
             Page::Continue(_) => self.open_games.len(),
             Page::New(_) => NewForm::LINES,
             Page::Library(_) => self.library.len(),
+            Page::Practice(_) => PRACTICE.len(),
             Page::Settings(_) => SETTINGS.len(),
             Page::Keys(..) => TABLE.len(),
             Page::Statistics(statistics, _) => statistics_lines(self, statistics).len(),
@@ -87,6 +91,7 @@ impl App {
             Page::Menu(line)
             | Page::Continue(line)
             | Page::Library(line)
+            | Page::Practice(line)
             | Page::Settings(line)
             | Page::Keys(line, _)
             | Page::Statistics(_, line)
@@ -101,6 +106,7 @@ impl App {
             Page::Menu(line)
             | Page::Continue(line)
             | Page::Library(line)
+            | Page::Practice(line)
             | Page::Settings(line)
             | Page::Keys(line, _)
             | Page::Statistics(_, line)
@@ -130,6 +136,10 @@ impl App {
         let Some(command) = self.preferences.bindings.command(Context::List, key, false) else {
             return Vec::new();
         };
+        if key.code == KeyCode::Esc && self.pages.len() == 1 {
+            self.say(Tone::Plain, "Press q to quit.");
+            return Vec::new();
+        }
         let rows = usize::from(layout::page(self.size).body.height);
         let last = match self.is_text() {
             true => self.lines().saturating_sub(rows),
@@ -186,6 +196,7 @@ impl App {
                     return self.begin_read(record, now);
                 }
             }
+            Page::Practice(line) => return self.practise(PRACTICE[line], now),
             Page::Settings(_) => return self.change_setting(false),
             Page::Keys(line, _) => *self.page_mut() = Page::Keys(line, true),
             Page::Statistics(..) | Page::Help(_) => return self.back(now),
@@ -204,6 +215,10 @@ impl App {
             MenuItem::Library => self.pages.push(Page::Library(0)),
             MenuItem::Open => self.pages.push(Page::Open(OpenForm::default())),
             MenuItem::Watch => return self.watch_any(now),
+            MenuItem::Practice => {
+                self.pages.push(Page::Practice(0));
+                return vec![Effect::PracticeRecords];
+            }
             MenuItem::Statistics => {
                 self.pages.push(Page::Statistics(Statistics::default(), 0));
                 return vec![Effect::Statistics];
@@ -224,14 +239,15 @@ impl App {
     fn change(&mut self, back: bool, now: Now) -> Vec<Effect> {
         match self.page().clone() {
             Page::New(mut form) => {
-                let NewPuzzle { mut side, mut level, mut seed } = form.puzzle;
+                let NewPuzzle { side, variant, mut level, mut seed } = form.puzzle;
+                let mut board = (side, variant);
                 match form.line {
-                    0 => side = other(&sizes(), side, back),
+                    0 => board = other(&boards(), board, back),
                     1 => level = other(levels(side), level, back),
                     2 => seed = self.rng.below(1_000_000),
                     _ => {}
                 }
-                form.puzzle = NewPuzzle::like(side, Some(level), seed);
+                form.puzzle = NewPuzzle::like(board, Some(level), seed);
                 *self.page_mut() = Page::New(form);
                 Vec::new()
             }
@@ -272,7 +288,7 @@ impl App {
 
     /// Pasted text is a puzzle wherever no line is typed; there it is typed.
     pub(super) fn paste(&mut self, text: &str) -> Vec<Effect> {
-        if let Some(Dialog::Name(name)) = &mut self.dialog {
+        if let Some(Dialog::Name { text: name, .. }) = &mut self.dialog {
             name.extend(text.chars().filter(|letter| !letter.is_control()));
             return Vec::new();
         }

@@ -2,10 +2,11 @@
 
 use ninefold::Digit;
 use ninefold::format::Record;
+use ninefold::logic::Technique;
 use ninefold::play::Direction::{Down, Left, Right, Up};
 use ninefold::play::{
-    Action, Game, GameId, Help, HelpAnswer, Input, Mode, NewPuzzle, Now, Rejected, Reply, Request, SavedGame,
-    Status,
+    Action, Exercise, Game, GameId, Help, HelpAnswer, Input, Mode, NewPuzzle, Now, PRACTICE, Rejected, Reply,
+    Request, SavedGame, Status, Variant,
 };
 use ninefold::verify::FaultKind;
 
@@ -53,6 +54,7 @@ impl App {
     fn show_game(&mut self, game: Game, now: Now) -> Vec<Effect> {
         let effects = self.close_game(now);
         self.game = Some(game);
+        self.is_copy_declined = false;
         self.follow_preferences(now);
         self.dialog = None;
         self.pages.truncate(1);
@@ -81,12 +83,51 @@ impl App {
         game.into_iter().chain(background).collect()
     }
 
-    /// Leaves the board for the menu.
+    /// Leaves the board for the menu, an exercise for the list of techniques.
     pub(super) fn leave_game(&mut self, now: Now) -> Vec<Effect> {
         let mut effects = self.close_game(now);
-        self.pages.truncate(1);
-        effects.push(Effect::List);
+        self.pages.pop_if(|page| matches!(page, Page::Game));
+        match self.page() {
+            Page::Practice(_) => effects.push(Effect::PracticeRecords),
+            _ => {
+                self.pages.truncate(1);
+                effects.push(Effect::List);
+            }
+        }
         effects
+    }
+
+    /// Makes an exercise for a technique.
+    pub(super) fn practise(&mut self, technique: Technique, now: Now) -> Vec<Effect> {
+        let seed = self.rng.below(1_000_000);
+        self.compute(Request::Practice(technique, seed), now)
+    }
+
+    /// Begins an exercise.
+    pub(super) fn begin_exercise(&mut self, exercise: Exercise, now: Now) -> Vec<Effect> {
+        let line = PRACTICE.iter().position(|&technique| technique == exercise.technique).unwrap_or(0);
+        let hint = self.preferences.bindings.label(Command::Hint);
+        let task = format!("{} {hint}: a hint.", exercise.task());
+        let effects = self.show_game(Game::practise(exercise, now.wall), now);
+        self.pages.insert(1, Page::Practice(line));
+        self.say(Tone::Plain, &task);
+        effects
+    }
+
+    /// Says what the game says about the last input.
+    fn say_note(&mut self) {
+        let Some(game) = &self.game else { return };
+        let Some(note) = game.note().map(str::to_owned) else { return };
+        let found = game.practice().is_some_and(|practice| practice.is_found()) && note.starts_with("Found");
+        let label = |command| self.preferences.bindings.label(command);
+        match found {
+            true => {
+                let keys =
+                    format!("{}: another one, {}: the list.", label(Command::New), label(Command::Leave));
+                self.say(Tone::Good, &format!("{note} {keys}"));
+            }
+            false => self.say(Tone::Plain, &note),
+        }
     }
 
     /// After a game: another one of the same size and level.
@@ -100,13 +141,14 @@ impl App {
         let seed = self.rng.below(1_000_000);
         let game = self.game.as_ref();
         let level = game.and_then(|game| game.session().about().level.as_deref());
-        NewPuzzle::like(game.map_or(9, |game| game.shape().side()), level, seed)
+        let board = game.map(|game| (game.shape().side(), Variant::of(game.shape())));
+        NewPuzzle::like(board.unwrap_or((9, Variant::Classic)), level, seed)
     }
 
     /// The screen of the game, if there is one.
     pub fn game_screen(&self) -> Option<Screen> {
         let game = self.game.as_ref()?;
-        Some(Screen::new(self.size, game.shape(), game.cursor()))
+        Some(Screen::new(self.size, game.shape(), game.focus()))
     }
 
     pub(super) fn game_key(&mut self, key: Key, now: Now) -> Vec<Effect> {
@@ -151,6 +193,7 @@ impl App {
         let was_over = game.is_over();
         match game.input(now.clock, input) {
             Ok(request) => {
+                self.say_note();
                 let mut effects = self.played(was_over);
                 effects.extend(request.into_iter().flat_map(|request| self.compute(request, now)));
                 effects
@@ -163,9 +206,11 @@ impl App {
     pub(super) fn helped(&mut self, reply: Reply, now: Now) -> Vec<Effect> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let was_over = game.is_over();
+        self.read = 0;
         let is_check = matches!(&reply, Reply::Help(help) if matches!(help.answer, HelpAnswer::Check(_)));
         match game.reply(now.clock, reply) {
             Ok(()) => {
+                self.say_note();
                 let effects = self.played(was_over);
                 if is_check {
                     self.say_check();
@@ -242,7 +287,6 @@ impl App {
             Command::Undo => Input::Act(Action::Undo),
             Command::Redo => Input::Act(Action::Redo),
             Command::Marks => Input::Marks,
-            Command::Hint => Input::Help(Help::Hint),
             Command::Check => Input::Help(Help::Check),
             Command::BackToCorrect => Input::Help(Help::BackToCorrect),
             _ => return None,
@@ -256,10 +300,11 @@ impl App {
         let Some(game) = &self.game else { return Vec::new() };
         match command {
             Command::Number => self.number = Some(String::new()),
+            Command::Hint => return self.more_hint(now),
             Command::Apply => return self.apply(now),
             Command::Savepoint => {
                 let name = format!("{}", game.session().savepoints().count() + 1);
-                self.dialog = Some(Dialog::Name(name));
+                self.dialog = Some(Dialog::Name { text: String::new(), default: name });
             }
             Command::Restore => match game.session().savepoints().count() {
                 0 => self.say(Tone::Bad, "No saved position yet."),
@@ -280,6 +325,15 @@ impl App {
             Command::Timer => {
                 self.preferences.turn(Switch::Timer);
                 return vec![Effect::SavePreferences];
+            }
+            Command::New if game.practice().is_some() => {
+                let technique = game.practice().map(|practice| practice.exercise().technique);
+                return technique.map_or_else(Vec::new, |technique| self.practise(technique, now));
+            }
+            Command::Settings => {
+                self.stop_clock(now);
+                self.pages.push(Page::Settings(0));
+                return vec![Effect::SaveTime];
             }
             Command::New => {
                 self.stop_clock(now);

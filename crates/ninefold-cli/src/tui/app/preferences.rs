@@ -12,6 +12,8 @@ pub struct Preferences {
     pub theme: ThemeName,
     /// Whether colours are not wanted now, whatever the theme. Not saved.
     pub without_colour: bool,
+    /// Whether the terminal can show nothing but ASCII. Not saved.
+    pub only_ascii: bool,
     /// The keys.
     pub bindings: Bindings,
     /// What Shift with a digit types.
@@ -35,17 +37,20 @@ pub enum Switch {
     CleanMarks,
     /// Every entry is held against the solution.
     AutoCheck,
+    /// Lines and signs are plain ASCII.
+    Ascii,
 }
 
 impl Switch {
     /// All of them in the order of the settings.
-    pub const ALL: [Switch; 6] = [
+    pub const ALL: [Switch; 7] = [
         Switch::Timer,
         Switch::Peers,
         Switch::SameDigit,
         Switch::Conflicts,
         Switch::CleanMarks,
         Switch::AutoCheck,
+        Switch::Ascii,
     ];
 
     /// The name under which it is saved.
@@ -57,6 +62,7 @@ impl Switch {
             Switch::Conflicts => "conflicts",
             Switch::CleanMarks => "clean-marks",
             Switch::AutoCheck => "auto-check",
+            Switch::Ascii => "ascii",
         }
     }
 
@@ -69,11 +75,12 @@ impl Switch {
             Switch::Conflicts => "Mark broken rules",
             Switch::CleanMarks => "Clean up marks",
             Switch::AutoCheck => "Check every entry",
+            Switch::Ascii => "Plain ASCII lines",
         }
     }
 
     fn usually(self) -> bool {
-        self != Switch::AutoCheck
+        !matches!(self, Switch::AutoCheck | Switch::Ascii)
     }
 }
 
@@ -82,6 +89,7 @@ impl Default for Preferences {
         Preferences {
             theme: ThemeName::default(),
             without_colour: false,
+            only_ascii: false,
             bindings: Bindings::new(Scheme::default()),
             shifted: ShiftedDigits::default(),
             switches: Switch::ALL.map(Switch::usually),
@@ -134,6 +142,11 @@ impl Preferences {
     /// The styles in force.
     pub fn look(&self) -> Theme {
         if self.without_colour { ThemeName::None.theme() } else { self.theme.theme() }
+    }
+
+    /// Whether only ASCII is shown.
+    pub fn is_ascii(&self) -> bool {
+        self.only_ascii || self.is_on(Switch::Ascii)
     }
 
     /// Whether a switch is on.

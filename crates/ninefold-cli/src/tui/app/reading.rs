@@ -17,7 +17,7 @@ const WORDS: [&str; 6] = [
     "Mouse: click, drag to select, Ctrl+click to add a cell, right click to clear. The digits, the mode and the keys of \
      the panel can be clicked.",
     "Signs: '!' the digit breaks a rule or is wrong; '*' the hint is about this cell, '~' it follows from this one; \
-     a to i are colours; '×4' means that four of a digit are still to be placed.",
+     a to i are colours; '×4' means that four of a digit are still to be placed, '+1' that there is one too many. Of a hint's candidates the bright ones are true in its reasoning, underlined ones false, crossed ones eliminated.",
 ];
 
 /// A line of the help: a heading, or a key and what it does.
@@ -59,7 +59,7 @@ pub fn statistics_lines(app: &App, statistics: &Statistics) -> Vec<String> {
     // A narrow screen has the first columns only.
     let columns = if layout::page(app.size).body.width >= 60 { 8 } else { 5 };
     let row = |cells: [String; 8]| -> String {
-        let widths = [-6, -10, 5, 6, 8, 8, 5, 5_i32];
+        let widths = [-8, -10, 5, 6, 8, 8, 5, 5_i32];
         let cell = |(cell, width): (&String, i32)| match usize::try_from(width) {
             Ok(width) => format!("{cell:>width$}"),
             Err(_) => format!("{cell:0$.0$}", width.unsigned_abs() as usize),

@@ -21,7 +21,7 @@ pub enum SettingLine {
 }
 
 /// The lines of the settings.
-pub const SETTINGS: [SettingLine; 10] = [
+pub const SETTINGS: [SettingLine; 11] = [
     SettingLine::Theme,
     SettingLine::Scheme,
     SettingLine::Keys,
@@ -32,6 +32,7 @@ pub const SETTINGS: [SettingLine; 10] = [
     SettingLine::Switch(Switch::Conflicts),
     SettingLine::Switch(Switch::CleanMarks),
     SettingLine::Switch(Switch::AutoCheck),
+    SettingLine::Switch(Switch::Ascii),
 ];
 
 impl App {

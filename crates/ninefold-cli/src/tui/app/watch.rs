@@ -8,6 +8,9 @@ use ninefold::format::Record;
 use ninefold::solve::{SearchEvent, Why};
 use ninefold::{Algorithm, Cell, DigitSet, Outcome, Report};
 
+use ratatui::layout::Size;
+
+use crate::tui::layout::Screen;
 use crate::tui::watch::{LogicStep, Seen};
 
 /// Steps a second to choose from.
@@ -125,6 +128,19 @@ impl Watch {
             owed: 0,
             end: None,
         }
+    }
+
+    /// How the board is shown on a screen of this size: with the last step in sight.
+    pub fn screen(&self, size: Size) -> Screen {
+        let shape = self.record.puzzle.shape();
+        let removed = || self.removed.first().map(|gone| gone.cell);
+        let centre = || shape.cell(shape.side() / 2, shape.side() / 2);
+        Screen::new(size, shape, self.last.or_else(removed).unwrap_or_else(centre))
+    }
+
+    /// What is said: how it ended, else the last step.
+    pub fn text(&self) -> &str {
+        self.end.as_ref().unwrap_or(&self.said)
     }
 
     /// How long until it wants to be asked for steps again.

@@ -36,6 +36,14 @@ impl App {
             return Vec::new();
         };
         let library = self.library.clone();
+        if let (Command::WatchStep, Page::Watch(watch)) = (command, self.page())
+            && !watch.running
+        {
+            let (screen, text) = (watch.screen(self.size), watch.text().to_owned());
+            if self.turn_page(&screen, &text) {
+                return Vec::new();
+            }
+        }
         let Page::Watch(watch) = self.page_mut() else { return Vec::new() };
         let subjects = Subject::all();
         let (record, subject) = match command {

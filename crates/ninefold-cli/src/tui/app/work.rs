@@ -5,11 +5,15 @@
 
 use std::time::Duration;
 
+use ninefold::logic::Scale;
 use ninefold::play::{Help, NewPuzzle, Now, Reply, Request};
 use ninefold::solve::Uniqueness;
 use ratatui::crossterm::event::KeyCode;
 
 use super::{App, Effect, Message, Tone};
+
+/// Larger boards are not rated: that takes too long.
+const LARGEST_FOR_RATING: usize = 12;
 
 /// Work that takes no longer is not worth mentioning.
 const SHOWN_AFTER: Duration = Duration::from_millis(150);
@@ -45,6 +49,7 @@ impl App {
     pub(super) fn compute(&mut self, request: Request, now: Now) -> Vec<Effect> {
         let what = match &request {
             Request::NewPuzzle(_) => "Making a puzzle",
+            Request::Practice(..) => "Looking for a position",
             Request::Help(Help::Hint | Help::ApplyHint, _) => "Looking for a hint",
             Request::Help(Help::Check | Help::BackToCorrect, _) => "Checking the entries",
             Request::Help(Help::Solve, _) => "Solving the puzzle",
@@ -52,7 +57,7 @@ impl App {
         };
         self.last_job += 1;
         match request {
-            Request::Uniqueness(_) => self.background = Some(self.last_job),
+            Request::Uniqueness(_) | Request::Rate(..) => self.background = Some(self.last_job),
             _ => self.job = Some(Job { number: self.last_job, started: now.clock, what }),
         }
         vec![Effect::Compute(self.last_job, Box::new(request))]
@@ -98,12 +103,18 @@ impl App {
                 self.say(Tone::Bad, &error.to_string());
                 Vec::new()
             }
+            Reply::Exercise(Ok(exercise)) => self.begin_exercise(*exercise, now),
+            Reply::Exercise(Err(error)) => {
+                self.say(Tone::Bad, &error.to_string());
+                Vec::new()
+            }
             other => self.helped(other, now),
         }
     }
 
-    /// The number of solutions of the puzzle on the board is known.
+    /// Something about the puzzle on the board is known: the number of its solutions, then its rating.
     fn learned(&mut self, reply: Reply, now: Now) -> Vec<Effect> {
+        let is_unique = matches!(&reply, Reply::Uniqueness(Uniqueness::Unique(_)));
         let trouble = match &reply {
             Reply::Uniqueness(Uniqueness::Multiple(_)) => Some("This puzzle has more than one solution."),
             Reply::Uniqueness(Uniqueness::Impossible(_)) => Some("This puzzle has no solution."),
@@ -115,12 +126,12 @@ impl App {
         if let Some(text) = trouble {
             self.say(Tone::Bad, text);
         }
-        match &mut self.game {
-            Some(game) => match game.reply(now.clock, reply) {
-                Ok(()) => Vec::new(),
-                Err(rejected) => self.rejected(&rejected),
-            },
-            None => Vec::new(),
+        let Some(game) = &mut self.game else { return Vec::new() };
+        if let Err(rejected) = game.reply(now.clock, reply) {
+            return self.rejected(&rejected);
         }
+        let is_unrated = game.record().about.level.is_none() && game.shape().side() <= LARGEST_FOR_RATING;
+        let puzzle = (is_unique && is_unrated).then(|| Box::new(game.session().puzzle().clone()));
+        puzzle.map_or_else(Vec::new, |puzzle| self.compute(Request::Rate(puzzle, Scale::Se), now))
     }
 }

@@ -167,6 +167,7 @@ commands! {
     Game Game Pause "pause" "pause; the board is hidden" "p";
     Game Game Timer "timer" "show or hide the time" "t";
     Game Game New "new" "new game" "n";
+    Game Game Settings "settings" "settings" ",";
     Game Game Reset "reset" "start over (asks)" "ctrl+r";
     Game Game Export "export" "copy the puzzle as text" "o";
     Game Game Leave "leave" "leave; everything is saved" "q";

@@ -17,7 +17,7 @@ mod panel;
 mod text;
 
 pub use panel::{Hit, Panel};
-pub use text::{cut, wrap};
+pub use text::{cut, pages, wrap};
 
 use ninefold::board::Layout as Boxes;
 use ninefold::{Cell, Shape};
@@ -90,8 +90,8 @@ impl Geometry {
             Boxes::Regions(_) => (1, 1),
         };
         let jigsaw = matches!(shape.layout(), Boxes::Regions(_));
-        let along = |length: u16, every: usize, padded: bool| {
-            let (mut at, mut starts, mut lines) = (0, Vec::new(), Vec::new());
+        let along = |first: u16, length: u16, every: usize, padded: bool| {
+            let (mut at, mut starts, mut lines) = (first, Vec::new(), Vec::new());
             for number in 0..=side {
                 let boundary = number % every == 0;
                 let has_line = of.lined || boundary;
@@ -104,8 +104,10 @@ impl Geometry {
             starts.pop();
             (starts, lines, at - length)
         };
-        let (xs, x_lines, width) = along(of.cell.width, box_cols, of.padded);
-        let (ys, y_lines, height) = along(of.cell.height, box_rows, false);
+        // Numbers of rows with two figures need a column more than the frame.
+        let margin = ruler_width(side) - 1;
+        let (xs, x_lines, width) = along(margin, of.cell.width, box_cols, of.padded);
+        let (ys, y_lines, height) = along(0, of.cell.height, box_rows, false);
         Geometry {
             cell: of.cell,
             size: Size { width, height },
@@ -130,6 +132,11 @@ impl Geometry {
         let (x, y) = (self.xs[shape.col(cell)], self.ys[shape.row(cell)]);
         Rect { x, y, width: self.cell.width, height: self.cell.height }
     }
+}
+
+/// The columns of the numbers of rows.
+pub fn ruler_width(side: usize) -> u16 {
+    if side > 9 { 2 } else { 1 }
 }
 
 /// The parts of the screen while a board is shown.
@@ -203,6 +210,24 @@ impl Screen {
         let foot = Rect { x: 0, y: size.height - FOOT, width: size.width, height: FOOT };
         let scroll = scroll(&geometry, board, shape, cursor);
         Screen { geometry, board, scroll, panel: None, strip: Some(strip), foot }
+    }
+
+    /// Where a text is read, and its pages: at the foot; what is too long for it in the panel, or else over the lower
+    /// half of the screen.
+    pub fn reading(&self, text: &str) -> (Rect, Vec<Vec<String>>) {
+        let lines = wrap(text, self.foot.width).len() as u16;
+        let area = match self.panel {
+            _ if lines <= self.foot.height => self.foot,
+            Some(panel) => {
+                let top = if panel.width >= PANEL { 2 } else { 1 };
+                Rect { x: panel.x + 1, y: panel.y + top, width: panel.width - 1, height: panel.height - top }
+            }
+            None => {
+                let rows = lines.min(self.foot.bottom() / 2);
+                Rect { y: self.foot.bottom() - rows, height: rows, ..self.foot }
+            }
+        };
+        (area, pages(text, area.width, area.height))
     }
 
     /// The cell at a place of the screen.

@@ -14,8 +14,8 @@ pub enum Hit {
     Command(Command),
 }
 
-/// The keys shown, in the order of their weight, with a short word for each.
-const KEYS: [(Command, &str); 14] = [
+/// The keys shown, with a short word for each.
+const KEYS: [(Command, &str); 15] = [
     (Command::ModeDigit, "digit"),
     (Command::ModeCorner, "corner"),
     (Command::ModeCentre, "centre"),
@@ -28,12 +28,35 @@ const KEYS: [(Command, &str); 14] = [
     (Command::Pause, "pause"),
     (Command::New, "new"),
     (Command::Solve, "solve"),
+    (Command::Settings, "options"),
     (Command::Help, "help"),
     (Command::Leave, "leave"),
 ];
 
-/// The keys of a narrow panel.
-const FEW_KEYS: [(Command, &str); 2] = [(Command::Help, "help"), (Command::Leave, "leave")];
+/// The order in which keys are left out from the end where there is no room for all. Help and leave are always there.
+const BY_WEIGHT: [Command; 12] = [
+    Command::Hint,
+    Command::Undo,
+    Command::ModeDigit,
+    Command::ModeCorner,
+    Command::ModeCentre,
+    Command::ModeColour,
+    Command::Redo,
+    Command::Check,
+    Command::Marks,
+    Command::Pause,
+    Command::New,
+    Command::Solve,
+];
+
+/// As many of the keys as there is room for.
+fn most_needed(room: usize) -> Vec<(Command, &'static str)> {
+    let kept = &BY_WEIGHT[..room.saturating_sub(2).min(BY_WEIGHT.len())];
+    let needed = |&&(command, _): &&(Command, &str)| {
+        room >= KEYS.len() || kept.contains(&command) || matches!(command, Command::Help | Command::Leave)
+    };
+    KEYS.iter().filter(needed).copied().collect()
+}
 
 /// Where things are in the panel.
 pub struct Panel {
@@ -68,12 +91,15 @@ impl Panel {
         };
         let inside = |rect: &Rect| rect.bottom() <= area.bottom();
         let pad = (0..side).map(|index| (place(index, pad_top, per_row, width), Digit::from_index(index)));
-        let pad: Vec<(Rect, Digit)> = pad.filter(|(rect, _)| inside(rect)).collect();
         let keys_top = pad_top + side.div_ceil(per_row) as u16 + 1;
-        let (keys, columns, width) = match wide {
-            true => (&KEYS[..], 2, area.width.div_ceil(2)),
-            false => (&FEW_KEYS[..], 1, area.width),
-        };
+        let columns = if wide { 2 } else { 1 };
+        // Where the pad would leave no room for the keys that everybody needs, it is cut.
+        let keys_top = keys_top.min(area.height.saturating_sub(2));
+        let room = usize::from(area.height.saturating_sub(keys_top)) * columns;
+        let keys = most_needed(if wide { room } else { 2 });
+        let pad = pad.filter(|(rect, _)| rect.bottom() < area.y + keys_top || keys_top <= pad_top);
+        let pad: Vec<(Rect, Digit)> = pad.filter(|(rect, _)| inside(rect)).collect();
+        let width = area.width.div_ceil(columns as u16);
         let keys = keys
             .iter()
             .enumerate()

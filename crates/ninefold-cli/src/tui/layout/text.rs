@@ -35,6 +35,19 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
+/// The text in pages of so many lines. Every page but the last leaves its last line to a sign that there is more.
+pub fn pages(text: &str, width: u16, height: u16) -> Vec<Vec<String>> {
+    let mut lines = wrap(text, width);
+    let height = usize::from(height.max(2));
+    let mut pages = Vec::new();
+    while lines.len() > height {
+        let rest = lines.split_off(height - 1);
+        pages.push(std::mem::replace(&mut lines, rest));
+    }
+    pages.push(lines);
+    pages
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,5 +59,12 @@ mod tests {
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(cut("abcdef", 4), "abc…");
         assert_eq!(cut("abcd", 4), "abcd");
+    }
+
+    #[test]
+    fn pages_have_every_word_once_and_room_for_a_sign() {
+        assert_eq!(pages("a b c", 1, 3), [["a", "b", "c"]]);
+        assert_eq!(pages("a b c d", 1, 3), [["a", "b"], ["c", "d"]]);
+        assert_eq!(pages("a b c", 1, 0), [vec!["a"], vec!["b", "c"]]);
     }
 }

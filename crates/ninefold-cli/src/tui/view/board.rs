@@ -1,8 +1,8 @@
 //! The board: its lines, its cells, and everything that is marked on them.
 //!
 //! ```text
-//! 6x2   [1 3 5    cursor on a cell with marks     7x3   1   3
-//!        6 8                                             5'  6     5 is a corner mark
+//! 6x2   [1 3⁵    cursor on a cell with marks,    7x3   1   3
+//!        6 8      5 is a corner mark                     5'  6     5 is a corner mark
 //!       [  5!]    a digit that breaks a rule              8
 //! ```
 
@@ -12,9 +12,11 @@ use ninefold::{Cell, Digit, DigitSet, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::widgets::{Clear, Widget as _};
 
 use super::lines;
-use crate::tui::layout::{Geometry, Screen};
+use super::text::put;
+use crate::tui::layout::{Screen, ruler_width};
 use crate::tui::theme::Theme;
 
 /// How a cell looks.
@@ -26,8 +28,6 @@ pub struct Look {
     pub odd: bool,
     /// What stands in it while it is empty, if it lies in a house beyond row, column and box.
     pub empty: Option<char>,
-    /// The candidates that were just removed.
-    pub removed: DigitSet,
     /// Whether its digit is a guess that may be cleared again.
     pub guess: bool,
 }
@@ -36,6 +36,17 @@ impl Look {
     /// Whether the digit breaks a rule or was found wrong.
     fn is_bad(&self) -> bool {
         self.cell.conflict || self.cell.wrong
+    }
+
+    /// Whether a hint, a selection or a colour tints its ground.
+    fn is_tinted(&self) -> bool {
+        let cell = &self.cell;
+        cell.hint_cell || cell.hint_reason || cell.selected || !cell.colours.is_empty()
+    }
+
+    /// The candidates that the hint is about.
+    fn hinted(&self) -> DigitSet {
+        self.cell.hint_true | self.cell.hint_false | self.cell.hint_gone
     }
 }
 
@@ -62,7 +73,6 @@ impl Picture<'_> {
         whole.set_style(whole.area, self.theme.base);
         lines::draw(&mut whole, geometry, self.shape, self.theme);
         if !self.hidden {
-            self.numbers(&mut whole, geometry);
             let empty = self.empty_signs();
             for cell in self.shape.all_cells() {
                 let mut look = look(cell);
@@ -81,6 +91,9 @@ impl Picture<'_> {
                     *to = from.clone();
                 }
             }
+        }
+        if !self.hidden {
+            self.rulers(buffer, screen);
         }
     }
 
@@ -102,20 +115,42 @@ impl Picture<'_> {
         signs
     }
 
-    /// Row and column numbers, let into the frame: the last figure of each.
-    fn numbers(&self, buffer: &mut Buffer, geometry: &Geometry) {
-        let figure = |number: usize| char::from_digit(((number + 1) % 10) as u32, 10).unwrap_or(' ');
-        for number in 0..self.shape.side() {
-            let here = |at: Option<usize>| match at == Some(number) {
-                true => self.theme.title,
-                false => self.theme.dim,
-            };
-            let (x, y) = (geometry.xs[number] + geometry.cell.width / 2, geometry.ys[number]);
-            let y = y + (geometry.cell.height - 1) / 2;
-            let (col, row) =
-                (self.cursor.map(|cell| self.shape.col(cell)), self.cursor.map(|cell| self.shape.row(cell)));
-            buffer[(x, 0)].set_char(figure(number)).set_style(here(col));
-            buffer[(0, y)].set_char(figure(number)).set_style(here(row));
+    /// Row and column numbers, two figures at most, at the edges of what is seen of the board.
+    fn rulers(&self, buffer: &mut Buffer, screen: &Screen) {
+        let (geometry, board, side) = (&screen.geometry, screen.board, self.shape.side());
+        let wide = ruler_width(side);
+        // A board that is scrolled has its numbers over the cells at the edges.
+        if screen.scroll.1 > 0 {
+            let top = Rect { height: 1, ..board };
+            Clear.render(top, buffer);
+            buffer.set_style(top, self.theme.base);
+        }
+        if screen.scroll.0 > 0 {
+            let left = Rect { width: wide, ..board };
+            Clear.render(left, buffer);
+            buffer.set_style(left, self.theme.base);
+        }
+        let at = |line: Option<usize>, number: usize| match line == Some(number) {
+            true => self.theme.title,
+            false => self.theme.dim,
+        };
+        let (col, row) =
+            (self.cursor.map(|cell| self.shape.col(cell)), self.cursor.map(|cell| self.shape.row(cell)));
+        let label = |number: usize| match side > 9 {
+            true => format!("{:>2}", (number + 1) % 100),
+            false => (number + 1).to_string(),
+        };
+        for number in 0..side {
+            let x = geometry.xs[number] + geometry.cell.width / 2 + 1 - wide;
+            let is_clear = |x: &u16| x + wide <= board.width && (screen.scroll.0 == 0 || *x >= wide);
+            if let Some(x) = x.checked_sub(screen.scroll.0).filter(is_clear) {
+                put(buffer, board, x, 0, &label(number), at(col, number));
+            }
+            let y = geometry.ys[number] + (geometry.cell.height - 1) / 2;
+            let is_clear = |y: &u16| *y < board.height && (screen.scroll.1 == 0 || *y >= 1);
+            if let Some(y) = y.checked_sub(screen.scroll.1).filter(is_clear) {
+                put(buffer, board, 0, y, &label(number), at(row, number));
+            }
         }
     }
 
@@ -124,6 +159,7 @@ impl Picture<'_> {
         let ground = self.ground(look);
         buffer.set_style(area, ground);
         let colours: Vec<Colour> = look.cell.colours.iter().collect();
+        let hinted = [theme.hint_true, theme.hint_false, theme.hint_gone];
         if !look.cell.cursor && !look.cell.selected && !look.cell.hint_cell && !look.cell.hint_reason {
             // Several colours share the cell from left to right.
             for x in 0..area.width {
@@ -134,7 +170,12 @@ impl Picture<'_> {
             }
         }
         let mut put = |x: u16, y: u16, sign: char, style: Style| {
-            let style = if look.cell.cursor { style.patch(theme.cursor) } else { style };
+            // The candidates of a hint keep their own ground under the cursor.
+            let style = match look.cell.cursor {
+                true if style == theme.hint_true && theme.plain => style.remove_modifier(Modifier::REVERSED),
+                true if !hinted.contains(&style) => style.patch(theme.cursor),
+                _ => style,
+            };
             buffer[(area.x + x, area.y + y)].set_char(sign).set_style(style);
         };
         let (middle, line) = (area.width / 2, (area.height - 1) / 2);
@@ -173,39 +214,96 @@ impl Picture<'_> {
     }
 
     fn marks(&self, area: Rect, look: &Look, put: &mut impl FnMut(u16, u16, char, Style)) {
-        let theme = self.theme;
-        let marks = look.cell.centre | look.cell.corner | look.removed;
-        let style = |digit: Digit| {
-            if look.removed.contains(digit) {
-                return theme.bad.add_modifier(Modifier::CROSSED_OUT);
-            }
-            let style = if look.cell.corner.contains(digit) { theme.corner } else { theme.centre };
-            if self.same == Some(digit) { style.patch(theme.same) } else { style }
-        };
+        let own = look.cell.centre | look.cell.corner;
+        // The smallest cells have no room for the candidates of a hint.
+        let marks = if area.width > 2 { own | look.hinted() } else { own };
         if marks.is_empty() {
-            put(area.width / 2, (area.height - 1) / 2, look.empty.unwrap_or('·'), theme.dim);
+            put(area.width / 2, (area.height - 1) / 2, look.empty.unwrap_or('·'), self.dim(look));
             return;
         }
         let room = usize::from(area.width) - 1;
         let per_row = self.shape.side().div_ceil(usize::from(area.height));
         if area.height > 1 && per_row <= room {
-            let apart = if per_row > 1 { ((room - 1) / (per_row - 1)).min(3) } else { 1 };
-            for digit in marks {
-                let (row, place) = (digit.index() / per_row, digit.index() % per_row);
-                let x = (1 + place * apart) as u16;
-                put(x, row as u16, symbol(digit), style(digit));
-                // Where there is room, a corner mark has a tick.
-                if apart > 1 && look.cell.corner.contains(digit) && x + 1 < area.width {
-                    put(x + 1, row as u16, '\'', theme.corner);
-                }
-            }
+            self.marks_at_places(area, look, marks, per_row, put);
         } else if room < 2 || marks.len() > room * usize::from(area.height) {
-            put(area.width / 2, (area.height - 1) / 2, ':', theme.centre);
+            put(area.width / 2, (area.height - 1) / 2, ':', self.mark_style(look, None));
         } else {
             for (place, digit) in marks.iter().enumerate() {
-                put((1 + place % room) as u16, (place / room) as u16, symbol(digit), style(digit));
+                let (x, y) = ((1 + place % room) as u16, (place / room) as u16);
+                put(x, y, self.mark_sign(look, digit, true), self.mark_style(look, Some(digit)));
+            }
+            // A mark alone would look like an entry.
+            if self.theme.plain && marks.len() == 1 {
+                (2..area.width).for_each(|x| put(x, 0, '·', self.theme.dim));
             }
         }
+    }
+
+    /// Marks of which each has a place of its own.
+    fn marks_at_places(
+        &self,
+        area: Rect,
+        look: &Look,
+        marks: DigitSet,
+        per_row: usize,
+        put: &mut impl FnMut(u16, u16, char, Style),
+    ) {
+        let room = usize::from(area.width) - 1;
+        let apart = if per_row > 1 { ((room - 1) / (per_row - 1)).min(3) } else { 1 };
+        for digit in self.shape.digits() {
+            let (row, place) = ((digit.index() / per_row) as u16, digit.index() % per_row);
+            let x = (1 + place * apart) as u16;
+            if !marks.contains(digit) {
+                if self.theme.plain {
+                    put(x, row, '·', self.theme.dim);
+                }
+                continue;
+            }
+            put(x, row, self.mark_sign(look, digit, apart == 1), self.mark_style(look, Some(digit)));
+            // Where there is room, a corner mark has a tick, and the marks of a hint have signs.
+            let beside = match digit {
+                _ if self.theme.plain && look.cell.hint_true.contains(digit) => '+',
+                _ if self.theme.plain && look.cell.hint_false.contains(digit) => '-',
+                _ if look.cell.corner.contains(digit) => '\'',
+                _ => continue,
+            };
+            if apart > 1 && x + 1 < area.width {
+                put(x + 1, row, beside, self.theme.corner);
+            }
+        }
+    }
+
+    /// The sign of a mark: where it has no room for a tick, a corner mark is a raised figure.
+    fn mark_sign(&self, look: &Look, digit: Digit, packed: bool) -> char {
+        const RAISED: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+        let is_corner = packed && look.cell.corner.contains(digit) && !look.hinted().contains(digit);
+        match RAISED.get(digit.index()) {
+            _ if self.theme.plain && look.cell.hint_gone.contains(digit) => '×',
+            Some(&raised) if is_corner => raised,
+            _ => symbol(digit),
+        }
+    }
+
+    /// The style of this mark, or of the sign that stands for all.
+    fn mark_style(&self, look: &Look, digit: Option<Digit>) -> Style {
+        let theme = self.theme;
+        let centre = if look.is_tinted() { theme.centre_on_tint } else { theme.centre };
+        let Some(digit) = digit else { return centre };
+        let hinted = [
+            (look.cell.hint_gone, theme.hint_gone),
+            (look.cell.hint_true, theme.hint_true),
+            (look.cell.hint_false, theme.hint_false),
+        ];
+        if let Some(&(_, style)) = hinted.iter().find(|(digits, _)| digits.contains(digit)) {
+            return style;
+        }
+        let style = if look.cell.corner.contains(digit) { theme.corner } else { centre };
+        if self.same == Some(digit) { style.patch(theme.same) } else { style }
+    }
+
+    /// Signs of less weight, readable on the ground of the cell.
+    fn dim(&self, look: &Look) -> Style {
+        if look.is_tinted() { self.theme.centre_on_tint } else { self.theme.dim }
     }
 
     /// What colours say, said with signs as well.
@@ -219,30 +317,30 @@ impl Picture<'_> {
         let theme = self.theme;
         let (middle, line) = (area.width / 2, (area.height - 1) / 2);
         let mut left = Vec::new();
+        let right = area.width - 1;
+        // In narrow cells the sign of a mistake has the place of the bracket.
+        let beside = (middle + 1).min(right);
+        let bad_beside = look.is_bad() && look.cell.value.is_some() && beside > middle;
         if look.cell.cursor {
             left.push(('[', theme.cursor));
-            if look.cell.value.is_some() || (look.cell.centre | look.cell.corner).is_empty() {
-                let right = area.width - 1;
-                if right > middle {
-                    put(right, line, ']', theme.cursor);
-                }
+            let is_free = look.cell.value.is_some() || (look.cell.centre | look.cell.corner).is_empty();
+            if is_free && right > middle && !(bad_beside && beside == right) {
+                put(right, line, ']', theme.cursor);
             }
         }
-        if look.is_bad() {
-            match area.width > middle + 1
-                && look.cell.value.is_some()
-                && !(look.cell.cursor && area.width == middle + 2)
-            {
-                true => put(middle + 1, line, '!', theme.bad),
-                false => left.push(('!', theme.bad)),
-            }
+        match bad_beside {
+            true => put(beside, line, '!', theme.conflict),
+            false if look.is_bad() => left.push(('!', theme.conflict)),
+            false => {}
         }
         if look.cell.hint_cell {
             left.push(('*', theme.hint_place));
         } else if look.cell.hint_reason {
             left.push(('~', theme.hint_reason));
+        } else if look.cell.hint_house && theme.plain {
+            left.push(('+', theme.hint_house));
         }
-        left.extend(colours.iter().map(|colour| (char::from(b'a' + colour.get() - 1), theme.dim)));
+        left.extend(colours.iter().map(|colour| (char::from(b'a' + colour.get() - 1), self.dim(look))));
         // The cursor's bracket stands beside the digit, the other signs above or below it.
         let rows = (0..area.height).map(|row| (line + row) % area.height);
         for (row, (sign, style)) in rows.zip(left) {

@@ -24,9 +24,10 @@ pub fn draw(buffer: &mut Buffer, app: &App, dialog: &Dialog) {
             lines.push((String::new(), theme.base));
             lines.push(("y yes   n no".to_owned(), theme.key));
         }
-        Dialog::Name(name) => {
+        Dialog::Name { text, default } => {
             title = "Save this position".to_owned();
-            lines.push((format!("Name: {name}_"), theme.base));
+            let empty = if text.is_empty() { format!(" (Enter: '{default}')") } else { String::new() };
+            lines.push((format!("Name: {text}_{empty}"), theme.base));
             lines.push((String::new(), theme.base));
             lines.push(("Enter saves it, Esc goes back".to_owned(), theme.dim));
         }

@@ -40,26 +40,26 @@ pub fn say(buffer: &mut Buffer, foot: Rect, text: &str, style: Style) -> u16 {
 
 /// Whether the foot has room for it.
 pub fn fits(screen: &Screen, text: &str) -> bool {
-    wrap(text, screen.foot.width).len() <= usize::from(screen.foot.height)
+    screen.reading(text).0 == screen.foot
 }
 
-/// Says something at the foot; what is too long for it in the panel, or else over the last rows of the board.
-pub fn say_all(buffer: &mut Buffer, screen: &Screen, text: &str, style: Style) {
-    let area = match screen.panel {
-        _ if fits(screen, text) => screen.foot,
-        Some(panel) => {
-            Rect { x: panel.x + 1, y: panel.y + 5, width: panel.width - 1, height: panel.height - 5 }
-        }
-        None => {
-            let rows = (wrap(text, screen.foot.width).len() as u16).min(screen.foot.bottom());
-            Rect { y: screen.foot.bottom() - rows, height: rows, ..screen.foot }
-        }
-    };
+/// Writes a page of a text where there is room for it; where there are more pages, with the key that turns them.
+pub fn say_page(buffer: &mut Buffer, app: &App, screen: &Screen, text: &str, key: Command) {
+    let theme = app.preferences.look();
+    let (area, pages) = screen.reading(text);
+    let number = app.read.min(pages.len() - 1);
     if area != screen.foot {
         Clear.render(area, buffer);
-        buffer.set_style(area, style);
+        buffer.set_style(area, theme.base);
     }
-    say(buffer, area, text, style);
+    for (row, line) in pages[number].iter().enumerate() {
+        put(buffer, area, 0, row as u16, line, theme.base);
+    }
+    if number + 1 < pages.len() {
+        let key = app.preferences.bindings.label(key);
+        let sign = format!("[{key}: more, {}/{}]", number + 1, pages.len());
+        put(buffer, area, 0, area.height - 1, &sign, theme.key);
+    }
 }
 
 /// Writes the keys on the last row, as many as there is room for.

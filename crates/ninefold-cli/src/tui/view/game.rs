@@ -71,22 +71,16 @@ fn paused(buffer: &mut Buffer, app: &App, screen: &Screen) {
 
 fn draw_foot(buffer: &mut Buffer, app: &App, game: &Game, screen: &Screen) {
     let theme = app.preferences.look();
-    let label = |command| app.preferences.bindings.label(command);
     if let Some(number) = &app.number {
         let text = format!("Digit 1 to {}: {number}_", game.shape().side());
         put(buffer, screen.foot, 0, 0, &text, theme.title);
         return;
     }
-    if let Some(hint) = game.hint().filter(|_| app.notice.is_none()) {
-        let more = match (hint.is_last(), hint.has_move()) {
-            (false, _) => format!(" [{}: more]", label(Command::Hint)),
-            (true, true) => format!(" [{}: apply]", label(Command::Apply)),
-            (true, false) => String::new(),
-        };
-        return foot::say_all(buffer, screen, &format!("{}{more}", hint.now().text), theme.base);
+    if let Some(text) = app.hint_text().filter(|_| app.notice.is_none()) {
+        return foot::say_page(buffer, app, screen, &text, Command::Hint);
     }
     if let Some(notice) = app.notice.as_ref().filter(|notice| !foot::fits(screen, &notice.text)) {
-        return foot::say_all(buffer, screen, &notice.text, theme.base);
+        return foot::say_page(buffer, app, screen, &notice.text, Command::Hint);
     }
     // A wide panel has the keys already.
     let has_keys = screen.panel.is_some_and(|panel| panel.width >= 18);

@@ -14,6 +14,7 @@ mod menu;
 mod new;
 mod open;
 mod panel;
+mod practice;
 mod settings;
 mod statistics;
 mod text;
@@ -37,6 +38,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
         Page::Menu(line) => menu::draw(buffer, app, *line),
         Page::Continue(line) => games::draw(buffer, app, *line),
         Page::New(form) => new::draw(buffer, app, form),
+        Page::Practice(line) => practice::draw(buffer, app, *line),
         Page::Library(line) => library::draw(buffer, app, *line),
         Page::Open(form) => open::draw(buffer, app, form),
         Page::Game => game::draw(buffer, app, now),
@@ -51,6 +53,39 @@ pub fn draw(buffer: &mut Buffer, app: &App, now: Duration) {
     }
     if let Some(job) = app.job.as_ref().filter(|job| job.is_shown(now)) {
         dialog::draw_job(buffer, app, job);
+    }
+    if app.preferences.is_ascii() {
+        ascii(buffer);
+    }
+}
+
+/// Replaces every character that a plain terminal may not have.
+fn ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        let Some(sign) = cell.symbol().chars().next().filter(|sign| !sign.is_ascii()) else { continue };
+        let plain = match sign {
+            '━' | '═' => '=',
+            '─' | '╌' => '-',
+            '┃' => '|',
+            '│' => ':',
+            '·' | '…' => '.',
+            '×' => 'x',
+            '‹' | '←' => '<',
+            '›' | '→' => '>',
+            '↑' => '^',
+            '↓' => 'v',
+            '╲' => '\\',
+            '╱' => '/',
+            '╳' => 'X',
+            '▫' => 'o',
+            '¹' => '1',
+            '²' => '2',
+            '³' => '3',
+            '⁴'..='⁹' => char::from(b'4' + (sign as u32 - '⁴' as u32) as u8),
+            '\u{2500}'..='\u{257f}' => '+',
+            _ => '?',
+        };
+        cell.set_char(plain);
     }
 }
 

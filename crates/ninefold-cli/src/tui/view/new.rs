@@ -18,7 +18,10 @@ pub fn draw(buffer: &mut Buffer, app: &App, form: &NewForm) {
     let body = list::page(buffer, app, "New game", &KEYS);
     let choice = |word: &str, value: String| format!("{word:8} ‹ {value} ›");
     let lines = [
-        choice("Size", format!("{0}x{0}", form.puzzle.side)),
+        choice(
+            "Board",
+            format!("{0}x{0} {1}", form.puzzle.side, form.puzzle.variant.name()).trim_end().to_owned(),
+        ),
         choice("Level", form.puzzle.level.to_owned()),
         choice("Seed", form.puzzle.seed.to_string()),
         "Start".to_owned(),
@@ -26,7 +29,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, form: &NewForm) {
     list::draw(buffer, app, body, &lines, form.line);
     let theme = app.preferences.look();
     for (row, line) in super::text::wrap(
-        "The same size, level and seed give the same puzzle. Every puzzle has exactly one solution.",
+        "The same board, level and seed give the same puzzle. Every puzzle has exactly one solution.",
         body.width.saturating_sub(2),
     )
     .iter()

@@ -80,7 +80,18 @@ pub fn draw(buffer: &mut Buffer, app: &App, game: &Game, panel: Rect, now: std::
         };
         let digit_style = if left > 0 { style.patch(theme.given) } else { style };
         put(buffer, rect, 0, 0, &symbol(digit).to_string(), digit_style);
-        put(buffer, rect, 1, 0, &if left == 0 { " -".to_owned() } else { format!("×{left}") }, theme.dim);
+        put(
+            buffer,
+            rect,
+            1,
+            0,
+            &match left {
+                0 => " -".to_owned(),
+                ..0 => format!("+{}", -left),
+                _ => format!("×{left}"),
+            },
+            theme.dim,
+        );
     }
     for &(rect, command, word) in &panel.keys {
         let key = app.preferences.bindings.label(command);

@@ -42,6 +42,9 @@ pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
             "Placing a digit also removes it from the marks of the cells it sees (one undo step); not if it breaks a rule."
         }
         SettingLine::Switch(Switch::AutoCheck) => "Check each entry against the solution as you type.",
+        SettingLine::Switch(Switch::Ascii) => {
+            "For terminals without line characters; always so where the locale or TERM says that there are none."
+        }
         SettingLine::Switch(Switch::Conflicts) => "A digit that repeats in a row, column or box gets a '!'.",
         SettingLine::Switch(Switch::SameDigit) => {
             "Highlight every copy of the digit under the cursor, including pencil marks."

@@ -16,8 +16,12 @@ pub fn draw(buffer: &mut Buffer, app: &App, statistics: &Statistics, first: usiz
     let body = list::page(buffer, app, "Statistics", &KEYS);
     let lines = statistics_lines(app, statistics);
     for (row, line) in lines.iter().skip(first).take(usize::from(body.height)).enumerate() {
-        let style = if first + row == 0 && lines.len() > 1 { theme.dim } else { theme.base };
-        put(buffer, body, 0, row as u16, line, style);
+        put(buffer, body, 0, row as u16, line, theme.base);
+    }
+    // The heading stays while the rest scrolls.
+    if let Some(heading) = lines.first().filter(|_| lines.len() > 1) {
+        let width = usize::from(body.width);
+        put(buffer, body, 0, 0, &format!("{heading:width$}"), theme.dim);
     }
     list::scrolled(buffer, app, body, lines.len(), first);
 }

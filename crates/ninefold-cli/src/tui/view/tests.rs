@@ -44,22 +44,22 @@ fn opening() {
 
 #[test]
 fn no_statistics() {
-    pictures("statistics_empty", "6");
+    pictures("statistics_empty", "7");
 }
 
 #[test]
 fn settings() {
-    pictures("settings", "7 up");
+    pictures("settings", "8 up");
 }
 
 #[test]
 fn keys_and_waiting_for_one() {
-    pictures("keys", "7 down down enter down enter");
+    pictures("keys", "8 down down enter down enter");
 }
 
 #[test]
 fn help() {
-    pictures("help", "8 pagedown");
+    pictures("help", "9 pagedown");
 }
 
 #[test]
@@ -125,6 +125,82 @@ fn hints_in_stages() {
     }
 }
 
+/// An extreme puzzle, whose reasons are long.
+const NORTH_FACE: &str = "4...8..31......2..7..4.2.9.85.2...7.6..9.7..2.7...8.15.9.1.5..4..6......18..2...9";
+
+#[test]
+fn no_word_of_a_hint_is_lost_on_any_screen() {
+    for (width, height) in [(40, 15), (50, 24), (41, 50), (80, 24), (120, 40)] {
+        let mut player = Player::with_puzzle(NORTH_FACE);
+        player.message(Message::Resize(ratatui::layout::Size { width, height }));
+        let mut most_pages = 0;
+        for _ in 0..60 {
+            player.press("h");
+            while let Some(text) = player.app.hint_text() {
+                let screen = player.app.game_screen().unwrap();
+                let (area, pages) = screen.reading(&text);
+                most_pages = most_pages.max(pages.len());
+                assert!(area.right() <= width && area.bottom() <= height);
+                for (number, page) in pages.iter().enumerate() {
+                    let buffer = player.buffer();
+                    let row = |y: u16| -> String {
+                        (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect()
+                    };
+                    for (y, line) in (area.y..).zip(page) {
+                        assert!(row(y).starts_with(line.as_str()), "{line}\n{}", player.screen());
+                    }
+                    if number + 1 < pages.len() {
+                        let sign = format!("[h: more, {}/{}]", number + 1, pages.len());
+                        assert!(row(area.bottom() - 1).starts_with(&sign), "{}", player.screen());
+                        player.press("h");
+                    }
+                }
+                let words: Vec<&str> = pages.iter().flatten().flat_map(|line| line.split(' ')).collect();
+                assert_eq!(words.join(" "), text);
+                player.press(if text.contains("[Enter: apply]") { "enter" } else { "h" });
+            }
+        }
+        assert!(most_pages > 1 || height > 15, "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_candidates_of_a_hint_are_marked_one_by_one() {
+    let mut player = Player::with_puzzle(NORTH_FACE);
+    for without_colour in [false, true] {
+        player.app.preferences.without_colour = without_colour;
+        let theme = player.app.preferences.look();
+        let mut found = [false; 3];
+        for _ in 0..60 {
+            player.press("h h h");
+            let buffer = player.buffer();
+            let has = |style: ratatui::style::Style, sign: Option<&str>| {
+                buffer.content().iter().any(|cell| {
+                    let shown = cell.style();
+                    let same = match theme.plain {
+                        true => shown.add_modifier == style.add_modifier,
+                        false => (shown.fg, shown.bg) == (style.fg, style.bg),
+                    };
+                    same && sign.is_none_or(|sign| cell.symbol() == sign)
+                })
+            };
+            let marks = [
+                (theme.hint_true, None),
+                (theme.hint_false, None),
+                (theme.hint_gone, theme.plain.then_some("×")),
+            ];
+            for (found, (style, sign)) in found.iter_mut().zip(marks) {
+                *found |= has(style, sign);
+            }
+            while player.game().hint().is_some() {
+                player.press("enter");
+            }
+        }
+        assert_eq!(found, [true; 3], "without colour: {without_colour}");
+        player = Player::with_puzzle(NORTH_FACE);
+    }
+}
+
 #[test]
 fn a_pause_hides_the_board() {
     for (width, height) in SIZES {
@@ -168,7 +244,7 @@ fn games_to_go_on_with_and_statistics() {
         player.wait(30);
         player.press("q 2 enter s y esc q 1");
         insta::assert_snapshot!(format!("continue_{width}x{height}"), player.screen());
-        player.press("esc 6");
+        player.press("esc 7");
         insta::assert_snapshot!(format!("statistics_{width}x{height}"), player.screen());
     }
 }
@@ -235,6 +311,25 @@ fn without_colours_everything_is_still_told_apart() {
     assert!(modifier.contains(Modifier::BOLD));
     let (_, modifier, _) = style_at(&player, away);
     assert!(modifier.contains(Modifier::REVERSED));
+    // Entry, given, centre mark and corner mark of the same digit differ in what is written.
+    let written = |player: &Player, cell: ninefold::Cell| {
+        let area = screen.geometry.area(player.game().shape(), cell);
+        let buffer = player.buffer();
+        let row = |y: u16| -> String {
+            (1..area.width)
+                .map(|x| buffer[(screen.board.x + area.x + x, screen.board.y + area.y + y)].symbol())
+                .collect()
+        };
+        format!("{}/{}", row(0), row(1))
+    };
+    let mut player = Player::with_puzzle(
+        "...............................................................................12",
+    );
+    player.app.preferences.without_colour = true;
+    player.press("home pageup c 3 right x 3 right down down down z 3 down");
+    assert_eq!(written(&player, ninefold::Cell::new(0)), "··3··/···· ");
+    assert_eq!(written(&player, ninefold::Cell::new(1)), "··³··/···· ");
+    assert_eq!(written(&player, ninefold::Cell::new(29)), "  3  /     ");
     for cell in player.buffer().content() {
         assert_eq!((cell.fg, cell.bg), (ratatui::style::Color::Reset, ratatui::style::Color::Reset));
     }

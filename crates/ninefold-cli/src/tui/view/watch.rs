@@ -10,10 +10,12 @@ use super::foot;
 use super::text::{put, wrap};
 use crate::tui::app::{App, SPEEDS, Watch};
 use crate::tui::keys::Command;
-use crate::tui::layout::Screen;
+
+/// The word for the key that stops; while all is stopped, the key continues.
+const STOP: &str = "stop";
 
 const KEYS: [(Command, &str); 8] = [
-    (Command::WatchPause, "stop"),
+    (Command::WatchPause, STOP),
     (Command::WatchStep, "step"),
     (Command::WatchFaster, "faster"),
     (Command::WatchSlower, "slower"),
@@ -25,7 +27,7 @@ const KEYS: [(Command, &str); 8] = [
 
 /// The keys at the foot of a small screen.
 const FEW_KEYS: [(Command, &str); 4] = [
-    (Command::WatchPause, "stop"),
+    (Command::WatchPause, STOP),
     (Command::WatchFaster, ""),
     (Command::WatchSlower, "speed"),
     (Command::WatchNext, "next"),
@@ -35,8 +37,7 @@ const FEW_KEYS: [(Command, &str); 4] = [
 pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
     let theme = app.preferences.look();
     let shape = watch.record.puzzle.shape();
-    let centre = watch.last.unwrap_or_else(|| shape.cell(shape.side() / 2, shape.side() / 2));
-    let screen = Screen::new(app.size, shape, centre);
+    let screen = watch.screen(app.size);
     let picture = Picture { shape, theme: &theme, same: None, cursor: watch.last, hidden: false };
     // In cells of one row candidates would hide what was removed.
     let has_room = screen.geometry.cell.height > 1;
@@ -49,9 +50,10 @@ pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
             centre: if has_room { watch.candidates[cell.index()] } else { DigitSet::EMPTY },
             hint_cell: watch.last == Some(cell) || !removed.is_empty(),
             hint_reason: watch.because.contains(&cell),
+            hint_gone: removed,
             ..CellView::default()
         };
-        Look { cell: seen, removed, guess: watch.guessed[cell.index()], ..Look::default() }
+        Look { cell: seen, guess: watch.guessed[cell.index()], ..Look::default() }
     });
     match screen.panel {
         Some(panel) => draw_panel(buffer, app, watch, panel),
@@ -63,13 +65,18 @@ pub fn draw(buffer: &mut Buffer, app: &App, watch: &Watch) {
             put(buffer, strip, 0, 0, &text, theme.base);
         }
     }
-    let said = watch.end.as_ref().unwrap_or(&watch.said);
-    foot::say_all(buffer, &screen, said, theme.base);
+    let said = watch.text();
+    foot::say_page(buffer, app, &screen, said, Command::WatchStep);
     let has_keys = screen.panel.is_some_and(|panel| panel.width >= 18);
     let rows = wrap(said, screen.foot.width).len();
     if rows != 2 && !has_keys {
-        foot::draw_keys(buffer, app, screen.foot, &FEW_KEYS);
+        let keys = FEW_KEYS.map(|(command, word)| (command, key_word(watch, word)));
+        foot::draw_keys(buffer, app, screen.foot, &keys);
     }
+}
+
+fn key_word<'a>(watch: &Watch, word: &'a str) -> &'a str {
+    if word == STOP && !watch.running { "run" } else { word }
 }
 
 fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
@@ -124,7 +131,7 @@ fn draw_panel(buffer: &mut Buffer, app: &App, watch: &Watch, panel: Rect) {
             let x = column * (area.width / 2 + 1);
             let key = app.preferences.bindings.label(*command);
             let width = put(buffer, area, x, y + row, &key, theme.key);
-            put(buffer, area, x + width + 1, y + row, word, theme.dim);
+            put(buffer, area, x + width + 1, y + row, key_word(watch, word), theme.dim);
         }
     }
 }

@@ -10,18 +10,27 @@ use crate::logic::{Chain, ChainKind, ChainLink, ChainNode, Reason};
 
 /// The sentences for a chain; `None` for any other pattern.
 pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
-    let shape = explanation.shape;
     match reason {
-        Reason::Chain(chain) => Some(forcing_chain(shape, chain)),
-        Reason::Alternating { candidates, links, ring } => Some(alternating(shape, candidates, links, *ring)),
+        Reason::Chain(chain) => Some(forcing_chain(explanation, chain)),
+        Reason::Alternating { candidates, links, ring } => {
+            Some(alternating(explanation, candidates, links, *ring))
+        }
         _ => None,
     }
 }
 
 /// What a chain shows, and how.
-pub(super) fn forcing_chain(shape: &Shape, chain: &Chain) -> String {
+fn forcing_chain(explanation: &Explanation<'_>, chain: &Chain) -> String {
     match chain.kind {
-        ChainKind::Cycle => ring(shape, chain),
+        ChainKind::Cycle => explanation.with_losses(&ring(explanation.shape, chain)),
+        _ => plain_chain(explanation.shape, chain),
+    }
+}
+
+/// What a chain shows; of a ring, that it is one.
+pub(super) fn plain_chain(shape: &Shape, chain: &Chain) -> String {
+    match chain.kind {
+        ChainKind::Cycle => ring(shape, chain) + ".",
         ChainKind::Forcing => forcing(shape, chain),
         ChainKind::Contradiction if dynamic::is_dynamic(chain) => dynamic::why(shape, chain, ""),
         ChainKind::Contradiction => contradiction(shape, chain),
@@ -111,7 +120,7 @@ fn forcing(shape: &Shape, chain: &Chain) -> String {
         .collect();
     let [assumed, rest @ ..] = &line[..] else { return String::new() };
     format!(
-        "Suppose {}.{} That is the opposite of what was supposed, so {}.",
+        "Suppose {}.{} That contradicts the assumption, so {}.",
         statement(shape, assumed.candidate, assumed.on),
         told(shape, rest),
         statement(shape, assumed.candidate, !assumed.on)
@@ -143,6 +152,7 @@ fn contradiction(shape: &Shape, chain: &Chain) -> String {
     text
 }
 
+/// The sentences for a ring, without the last full stop.
 fn ring(shape: &Shape, chain: &Chain) -> String {
     let Some(&end) = chain.ends.first() else { return String::new() };
     let numbers = line(chain, end);
@@ -155,9 +165,8 @@ fn ring(shape: &Shape, chain: &Chain) -> String {
     let nodes: Vec<&ChainNode> = numbers[1..].iter().map(|&number| &chain.nodes[number]).collect();
     let assumed = &chain.nodes[numbers[0]];
     format!(
-        "Suppose {}.{} So we are back where we began, and it holds the other way round as well: either {} are all \
-         true, or {} are. Either way one of every two neighbours in the ring is true, and a \
-         candidate that cannot stand beside either of two neighbours is not.",
+        "Suppose {}.{} That closes a ring, which can be read in both directions: either {} are all true, or {} are. Either \
+         way one of every two neighbours in the ring is true, and a candidate that both of them exclude is false",
         statement(shape, assumed.candidate, assumed.on),
         told(shape, &nodes),
         candidates(shape, &these),
@@ -179,7 +188,7 @@ fn every_way(shape: &Shape, chain: &Chain, open: &str) -> String {
         let supposed = statement(shape, assumed.candidate, assumed.on);
         match told(shape, rest).strip_prefix(" Then ") {
             Some(rest) => text.push_str(&format!(" If {supposed}, then {rest}")),
-            None => text.push_str(&format!(" If {supposed}, there is nothing more to show.")),
+            None => text.push_str(&format!(" If {supposed}, it is so at once.")),
         }
     }
     text.push_str(&format!(" Whichever it is, {}.", statement(shape, shown.0, shown.1)));
@@ -189,7 +198,13 @@ fn every_way(shape: &Shape, chain: &Chain, open: &str) -> String {
 /// Longer chains are cut in the middle: nobody follows them by ear.
 const LONGEST: usize = 24;
 
-fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Option<ChainLink>) -> String {
+fn alternating(
+    explanation: &Explanation<'_>,
+    chain: &[Candidate],
+    links: &[ChainLink],
+    ring: Option<ChainLink>,
+) -> String {
+    let shape = explanation.shape;
     let mut text = String::new();
     let cut = chain.len() > LONGEST;
     for (place, one) in chain.iter().enumerate() {
@@ -215,12 +230,13 @@ fn alternating(shape: &Shape, chain: &[Candidate], links: &[ChainLink], ring: Op
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return text };
     let (start, end) = (candidates(shape, &[*first]), candidates(shape, &[*last]));
     if ring.is_some() {
-        text += ". The last is not true together with the first, so this is a ring: wherever one statement excludes the next, \
-                 one of the two candidates is true, and what sees both goes.";
-    } else if first == last {
-        text += &format!(". So {start} is true, for it would follow even if it were not.");
-    } else {
-        text += &format!(". So {start} or {end} is true, and what sees both is not.");
+        text += ". The last and the first exclude each other too, so this is a ring: of every two candidates that exclude \
+                 each other one is true, and what sees both is false";
+        return explanation.with_losses(&text);
     }
-    text
+    if first == last {
+        return text + &format!(". So {start} is true: it follows even from its opposite.");
+    }
+    text += &format!(". So {start} or {end} is true, and what sees both is false");
+    explanation.with_losses(&text)
 }

@@ -6,7 +6,7 @@
 //! Chain A, once these are false: Suppose ...
 //! ```
 
-use super::chains::{forcing_chain, statement};
+use super::chains::{plain_chain, statement};
 use super::{digit, house};
 use crate::board::Shape;
 use crate::logic::{Chain, ChainKind, ChainLink, ChainNode};
@@ -67,7 +67,7 @@ pub(super) fn why(shape: &Shape, chain: &Chain, open: &str) -> String {
         push(&format!(
             "Chain {}{aim}, once its parents are false: {}",
             letter(number),
-            forcing_chain(shape, nested)
+            plain_chain(shape, nested)
         ));
     }
     text

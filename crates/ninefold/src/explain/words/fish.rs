@@ -1,7 +1,7 @@
 //! Fish in sentences, with fins or without.
 
 use super::{Explanation, cells_or, digit, houses};
-use crate::board::{Cell, Digit, HouseId, Shape};
+use crate::board::{Cell, Digit, HouseId};
 use crate::logic::Reason;
 
 /// The sentences for a pattern of this file; `None` for any other.
@@ -11,35 +11,38 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
         Reason::Fish { digit: of, base, cover, .. } => {
             let of = digit(shape, *of);
             let (base, cover) = (houses(shape, base), houses(shape, cover));
-            format!(
-                "In {base} the digit {of} can only go where {cover} cross them. So {base} take one {of} from each of \
-                 {cover}, and elsewhere in {cover} there is none."
-            )
+            explanation.with_losses(&format!(
+                "In {base} the digit {of} fits only in {cover}. So {base} use up the {of}s of {cover}, and no other \
+                 cell of {cover} can be {of}"
+            ))
         }
         Reason::FinnedFish { digit: of, base, cover, cells: places, fins } => {
-            finned_fish(shape, *of, [base, cover], places, fins)
+            finned_fish(explanation, *of, [base, cover], places, fins)
         }
         _ => return None,
     })
 }
 
 fn finned_fish(
-    shape: &Shape,
+    explanation: &Explanation<'_>,
     of: Digit,
     [base, cover]: [&[HouseId]; 2],
     places: &[Cell],
     fins: &[Cell],
 ) -> String {
+    let shape = explanation.shape;
     let of = digit(shape, of);
-    let (fin, it, them) = match fins {
-        [one] => (shape.name(*one).to_string(), "the fin", "it"),
-        more => (cells_or(shape, more), "a fin", "all the fins"),
+    let (fin, it, them, rest) = match fins {
+        [one] => (format!("{}, the fin", shape.name(*one)), "the fin", "it", "If not"),
+        more => {
+            (format!("{}, the fins", cells_or(shape, more)), "one of the fins", "all of them", "If none is")
+        }
     };
     format!(
-        "In {base} the digit {of} can only go in {}, but for {fin}: the fin that keeps this from being a fish. If {it} is \
-         {of}, no cell that sees {them} is. If not, the fish is there, and {of} is nowhere else in {cover}. So either way \
-         {of} leaves the cells of {cover} that see {them}.",
+        "In {base} the digit {of} fits only in {}, and in {fin}. If {it} is {of}, no cell that sees {them} is. \
+         {rest}, {base} use up the {of}s of {cover}, and no other cell of {cover} is {of}. Either way {}.",
         cells_or(shape, places),
+        explanation.losses().unwrap_or_default(),
         base = houses(shape, base),
         cover = houses(shape, cover)
     )

@@ -1,7 +1,7 @@
 //! What a hint says about a game beyond its next step: wrong entries, wrong marks, dead ends.
 
-use super::{cells, digit, house};
-use crate::board::{Cell, Digit, HouseId, Shape};
+use super::{candidates, capital, cells, digit, house, list};
+use crate::board::{Board, Candidate, Cell, Digit, HouseId, Shape};
 
 /// `r4c6=7`.
 pub(crate) fn placed(shape: &Shape, cell: Cell, value: Digit) -> String {
@@ -52,9 +52,14 @@ pub(crate) fn wrong_entries_count(count: usize) -> String {
 }
 
 /// Which entries are wrong.
-pub(crate) fn wrong_entries(shape: &Shape, wrong: &[Cell]) -> String {
-    let (is, digit) = if wrong.len() == 1 { ("is", "digit") } else { ("are", "digits") };
-    format!("{} {is} not the {digit} of the solution.", cells(shape, wrong))
+pub(crate) fn wrong_entries(board: &Board, wrong: &[Cell]) -> String {
+    let shape = board.shape();
+    let is = if wrong.len() == 1 { "is" } else { "are" };
+    let name = |&cell: &Cell| {
+        let entry = board.value(cell).map_or_else(|| "entry".to_owned(), |entry| digit(shape, entry));
+        format!("the {entry} in {}", shape.name(cell))
+    };
+    format!("{} {is} wrong.", capital(&list(&wrong.iter().map(name).collect::<Vec<String>>())))
 }
 
 /// What to clear.
@@ -65,8 +70,8 @@ pub(crate) fn clear(shape: &Shape, wrong: &[Cell]) -> String {
 /// Where a rule is broken.
 pub(crate) fn conflict_somewhere(shape: &Shape, number: Option<HouseId>) -> String {
     match number {
-        Some(number) => format!("A digit stands twice in {}.", house(shape, number)),
-        None => "A digit stands where the puzzle does not allow it.".to_owned(),
+        Some(number) => format!("A digit appears twice in {}.", house(shape, number)),
+        None => "A digit is where the puzzle does not allow it.".to_owned(),
     }
 }
 
@@ -86,26 +91,35 @@ pub(crate) fn where_marks_are_wrong(shape: &Shape, number: HouseId) -> String {
 /// How many cells have wrong marks.
 pub(crate) fn wrong_marks_count(count: usize) -> String {
     match count {
-        1 => "The centre marks of one cell lack a digit.".to_owned(),
-        more => format!("The centre marks of {more} cells lack a digit."),
+        1 => "The centre marks of one cell lack the correct digit.".to_owned(),
+        more => format!("The centre marks of {more} cells lack the correct digit."),
     }
 }
 
 /// Which cells have wrong marks.
 pub(crate) fn wrong_marks(shape: &Shape, wrong: &[Cell]) -> String {
-    format!("The marks of {} lack the digit of the solution.", cells(shape, wrong))
+    format!("The correct digit is missing from the marks of {}.", cells(shape, wrong))
 }
 
-/// Which mark is missing.
-pub(crate) fn missing_mark(shape: &Shape, cell: Cell, value: Digit) -> String {
-    format!("{} needs the mark {}.", shape.name(cell), digit(shape, value))
+/// Which marks are missing.
+pub(crate) fn missing_marks(shape: &Shape, missing: &[Candidate]) -> String {
+    format!("Add to the marks: {}.", candidates(shape, missing))
 }
 
-/// The catalogue has run dry.
-pub(crate) fn beyond_singles() -> String {
-    "No technique known here finds a step: this position needs one that hints do not know yet. A cell of the \
-     solution can be shown instead."
-        .to_owned()
+/// The puzzle is not a proper one.
+pub(crate) fn several_solutions() -> &'static str {
+    "This puzzle has more than one solution."
+}
+
+/// No technique of the catalogue finds a step.
+pub(crate) fn beyond_techniques(several: bool) -> String {
+    match several {
+        true => "Nothing more follows in all of them. A cell of one of them can be shown instead.",
+        false => {
+            "No technique that Ninefold knows finds a step here. A cell of the solution can be shown instead."
+        }
+    }
+    .to_owned()
 }
 
 /// The cell in which a guess would risk least.

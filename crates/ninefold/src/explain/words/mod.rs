@@ -16,13 +16,14 @@ mod uniqueness;
 mod wings;
 
 pub(crate) use hints::*;
-use names::{
-    candidates, capital, cells_or, digits_or, is_plural, list, list_with, number_word, with_article,
-};
+pub(crate) use names::capital;
+use names::{candidates, cells_or, digits_or, is_plural, list, list_with, number_word, with_article};
 pub use names::{cells, counted, digit, digits, house, houses, rating_in_brackets};
 pub(super) use trace::{ending, opening, rated};
 
-use crate::board::{Board, Candidate, DigitSet, HouseId, Shape};
+use std::collections::BTreeMap;
+
+use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, Shape};
 use crate::logic::{ChainKind, Reason, Step, Technique};
 
 /// A step to be explained, and the position before it where that is known.
@@ -48,9 +49,47 @@ impl Explanation<'_> {
         PATTERNS.iter().find_map(|why| why(self, reason)).unwrap_or_default()
     }
 
-    /// The digits that the step eliminates.
-    fn gone(&self) -> DigitSet {
-        self.step.eliminations.iter().map(|gone| gone.digit).collect()
+    /// `r9c3, which sees both, cannot be 3`: the cells that lose the digit, and what they see.
+    fn cannot_be(&self, of: Digit, seen: &str) -> String {
+        let own = self.step.eliminations.iter().filter(|gone| gone.digit == of);
+        let losers: Vec<Cell> = own.map(|gone| gone.cell).collect();
+        let (who, sees) = match losers.len() {
+            0 => ("a cell".to_owned(), "that sees"),
+            1 => (cells(self.shape, &losers), ", which sees"),
+            _ => (cells(self.shape, &losers), ", which see"),
+        };
+        let blank = if losers.is_empty() { " " } else { "" };
+        let comma = if losers.is_empty() { "" } else { "," };
+        format!("{who}{blank}{sees} {seen}{comma} cannot be {}", digit(self.shape, of))
+    }
+
+    /// `r1c5 and r1c6 lose 3, r1c7 loses 3 and 5`: what every cell loses; `None` if the step eliminates nothing.
+    fn losses(&self) -> Option<String> {
+        let mut losses: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+        let mut by_cell: BTreeMap<Cell, DigitSet> = BTreeMap::new();
+        for gone in &self.step.eliminations {
+            by_cell.entry(gone.cell).or_default().insert(gone.digit);
+        }
+        for (cell, set) in by_cell {
+            match losses.iter_mut().find(|(known, _)| *known == set) {
+                Some((_, cells)) => cells.push(cell),
+                None => losses.push((set, vec![cell])),
+            }
+        }
+        let said = losses.iter().map(|(set, own)| {
+            let lose = if own.len() == 1 { "loses" } else { "lose" };
+            format!("{} {lose} {}", cells(self.shape, own), digits(self.shape, *set))
+        });
+        let said: Vec<String> = said.collect();
+        (!said.is_empty()).then(|| said.join(", "))
+    }
+
+    /// The text with what every cell loses at its end.
+    fn with_losses(&self, text: &str) -> String {
+        match self.losses() {
+            Some(losses) => format!("{text}: {losses}."),
+            None => format!("{text}."),
+        }
     }
 }
 

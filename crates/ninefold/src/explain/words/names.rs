@@ -2,7 +2,7 @@
 //! `box 5`.
 
 use crate::board::{
-    Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, LAST_SIDE_OF_LETTERS, Shape, symbol,
+    Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, LAST_SIDE_OF_LETTERS, Layout, Shape, symbol,
 };
 use crate::logic::Step;
 
@@ -76,6 +76,7 @@ pub fn houses(shape: &Shape, numbers: &[HouseId]) -> String {
     let word = match kind {
         HouseKind::Row => "rows",
         HouseKind::Column => "columns",
+        HouseKind::Box if matches!(shape.layout(), Layout::Regions(_)) => "regions",
         HouseKind::Box => "boxes",
         HouseKind::Diagonal => "diagonals",
         HouseKind::Window => "windows",
@@ -90,9 +91,13 @@ pub fn rating_in_brackets(step: &Step) -> String {
     step.se.map_or_else(String::new, |rating| format!(" ({rating})"))
 }
 
-/// The house by its name: `box 5`.
+/// The house by its name: `box 5`; an irregular box is a region.
 pub fn house(shape: &Shape, id: HouseId) -> String {
-    shape.house(id).to_string()
+    let house = shape.house(id);
+    match (house.kind(), shape.layout()) {
+        (HouseKind::Box, Layout::Regions(_)) => format!("region {}", house.number() + 1),
+        _ => house.to_string(),
+    }
 }
 
 pub(super) fn number_word(number: usize) -> String {
@@ -100,7 +105,7 @@ pub(super) fn number_word(number: usize) -> String {
     words.get(number).map_or_else(|| number.to_string(), |&word| word.to_owned())
 }
 
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

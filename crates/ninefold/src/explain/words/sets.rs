@@ -14,12 +14,12 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
         Reason::Locked { digit: of, house: from, cover, cells: places, single } => {
             let of = digit(shape, *of);
             let (from, cover) = (house(shape, *from), house(shape, *cover));
-            let text = format!(
+            let text = explanation.with_losses(&format!(
                 "In {from} the digit {of} can only go in {}, and {} in {cover}. One of them is {of}, so no other \
-                 cell of {cover} is.",
+                 cell of {cover} is",
                 cells_or(shape, places),
                 if places.len() == 2 { "both lie" } else { "all of them lie" },
-            );
+            ));
             match single {
                 Some(left) => {
                     format!(
@@ -31,23 +31,22 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
                 None => text,
             }
         }
-        Reason::NakedSet { house: number, cells: places, digits: set } => format!(
+        Reason::NakedSet { house: number, cells: places, digits: set } => explanation.with_losses(&format!(
             "In {0} the cells {1} have no other candidates than {2}: {3} cells for {3} digits. These digits go there, \
-             so no other cell of {0} holds one of them.",
+             so no other cell of {0} holds one of them",
             house(shape, *number),
             cells(shape, places),
             digits(shape, *set),
             number_word(places.len())
-        ),
+        )),
         Reason::HiddenSet { house: number, cells: places, digits: set, single } => {
             let number = house(shape, *number);
-            let text = format!(
-                "In {number} the digits {} can only go in {}: {2} digits for {2} cells. So these cells hold nothing \
-                 else.",
+            let text = explanation.with_losses(&format!(
+                "In {number} the digits {} can only go in {}: {2} digits for {2} cells. So these cells hold nothing else",
                 digits(shape, *set),
                 cells(shape, places),
                 number_word(places.len())
-            );
+            ));
             match single {
                 Some(left) => format!(
                     "{text} That leaves {number} only {} for {}.",
@@ -57,18 +56,19 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
                 None => text,
             }
         }
-        Reason::LockedSet { houses: both, cells: places, digits: set } => format!(
-            "The cells {} can only hold {}. They lie in {} at once, so these {} digits are used up in each of them and leave \
-             all its other cells.",
+        Reason::LockedSet { houses: both, cells: places, digits: set } => explanation.with_losses(&format!(
+            "The cells {} can only hold {}. They lie in {} at once, so these {} digits are used up in each of them, and no \
+             other cell there can be one of them",
             cells(shape, places),
             digits(shape, *set),
             houses(shape, both),
             number_word(set.len())
-        ),
-        Reason::SueDeCoq { houses: [line, block], meeting, digits: set, parts } => format!(
+        )),
+        Reason::SueDeCoq { houses: [line, block], meeting, digits: set, parts } => explanation.with_losses(&format!(
             "{} and {} meet in {}, which have only the digits {}. In the rest of {} {} can only hold {}; in the rest of \
-             {} {} can only hold {}. Together there are as many digits as cells, so each digit is used: those of the \
-             first part leave the rest of {}, those of the second the rest of {}, and those of the meeting alone leave both.",
+             {} {} can only hold {}. Together there are as many digits as cells, so each digit is used exactly once: \
+             those of the first part are gone from the rest of {}, those of the second from the rest of {}, and those of the \
+             meeting alone from both",
             capital(&house(shape, *line)),
             house(shape, *block),
             cells(shape, meeting),
@@ -81,8 +81,8 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
             digits(shape, parts[1].digits),
             house(shape, *line),
             house(shape, *block)
-        ),
-        Reason::AlmostLocked { sets, links } => almost_locked(shape, sets, links, explanation.gone()),
+        )),
+        Reason::AlmostLocked { sets, links } => almost_locked(explanation, sets, links),
         Reason::AlignedExclusion { cells: places, excluders } => {
             aligned(shape, explanation.board, explanation.step, places, excluders)
         }
@@ -90,7 +90,9 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
     })
 }
 
-fn almost_locked(shape: &Shape, sets: &[CellSet], links: &[DigitSet], gone: DigitSet) -> String {
+fn almost_locked(explanation: &Explanation<'_>, sets: &[CellSet], links: &[DigitSet]) -> String {
+    let shape = explanation.shape;
+    let gone: DigitSet = explanation.step.eliminations.iter().map(|gone| gone.digit).collect();
     let set = |set: &CellSet| match &set.cells[..] {
         [one] => format!("{} has only {}", shape.name(*one), digits(shape, set.digits)),
         more => format!("{} have only {}", cells(shape, more), digits(shape, set.digits)),
@@ -99,32 +101,32 @@ fn almost_locked(shape: &Shape, sets: &[CellSet], links: &[DigitSet], gone: Digi
     let mut text = format!("{}: in each case one digit more than cells.", told.join("; "));
     if let ([_, _], [link]) = (sets, links) {
         if link.len() > 1 {
-            return text
-                + &format!(
-                    " Neither {} can be in both sets, so each set lacks one of these and holds all its other digits: they leave \
-                     what sees all their places there.",
-                    list(&link.iter().map(|one| digit(shape, one)).collect::<Vec<String>>())
-                        .replace(" and ", " nor ")
-                );
+            text += &format!(
+                " Neither {} can be in both sets, so each set lacks one of these and holds all its other digits, and a cell \
+                 that sees all places of such a digit loses it",
+                list(&link.iter().map(|one| digit(shape, one)).collect::<Vec<String>>())
+                    .replace(" and ", " nor ")
+            );
+            return explanation.with_losses(&text);
         }
         let gone = digits_or(shape, gone);
-        return text
-            + &format!(
-                " The digit {} cannot be in both sets, so one of them lacks it and holds all its other digits, {gone} among \
-                 them. A cell that sees every place of {gone} in both sets cannot be {gone}.",
-                digits(shape, *link)
-            );
+        text += &format!(
+            " The digit {} cannot be in both sets, so one of them lacks it and holds all its other digits, {gone} among them. \
+             A cell that sees every place of {gone} in both sets cannot be {gone}",
+            digits(shape, *link)
+        );
+        return explanation.with_losses(&text);
     }
     let chain: Vec<String> = links.iter().map(|&link| digits_or(shape, link)).collect();
     text += &format!(
         " Each shares with the next a digit that cannot be in both: {}. If the first set lacks one of its other digits, it holds \
          that which it shares with the second, which then holds the one it shares with the next, and so on to the last, which \
          holds all its others. So {gone} is in the first set or in the last, and a cell that sees all its places in both cannot be \
-         {gone}.",
+         {gone}",
         chain.join(", then "),
         gone = digits_or(shape, gone)
     );
-    text
+    explanation.with_losses(&text)
 }
 
 /// More ways of filling two cells than this are not told one by one.

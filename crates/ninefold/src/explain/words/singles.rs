@@ -1,6 +1,7 @@
 //! Singles in sentences.
 
-use super::{Explanation, cells, digit, digits, house};
+use super::{Explanation, cells, digit, digits, house, list};
+use crate::board::{Cell, HouseId, HouseKind, Layout, Shape};
 use crate::logic::Reason;
 
 /// The sentences for a pattern of this file; `None` for any other.
@@ -14,7 +15,7 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
             digit(shape, *missing)
         ),
         Reason::LastDigit { house: number, cell, digit: missing } => format!(
-            "The digit {} stands in every row but {}, and there it can only go in {}.",
+            "The digit {} is placed in every row except {}, and there it can only go in {}.",
             digit(shape, *missing),
             house(shape, *number),
             shape.name(*cell)
@@ -33,7 +34,7 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
             };
             let marks = match marked.is_empty() {
                 true => None,
-                false => Some(format!("the candidates of {} do not have it", cells(shape, marked))),
+                false => Some(format!("it was eliminated earlier from {}", cells(shape, marked))),
             };
             match (blocked, marks) {
                 (None, None) => format!("{start}."),
@@ -43,17 +44,33 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
             }
         }
         Reason::NakedSingle { cell, digit: only, blockers, marked } => {
-            let start =
-                format!("{} can only be {}: every other digit ", shape.name(*cell), digit(shape, *only));
+            let start = format!("{} can only be {}: ", shape.name(*cell), digit(shape, *only));
+            let own = own_houses(shape, *cell);
             match (blockers.is_empty(), marked.is_empty()) {
-                (_, true) => format!("{start}stands in one of its houses."),
-                (true, false) => format!("{start}is missing among its candidates."),
+                (_, true) => format!("{start}its {own} rule out every other digit."),
+                (true, false) => format!("{start}every other candidate was eliminated earlier."),
                 (false, false) => format!(
-                    "{start}stands in one of its houses or, as {}, is missing among its candidates.",
+                    "{start}its {own} rule out the rest, except {}, eliminated earlier.",
                     digits(shape, *marked)
                 ),
             }
         }
         _ => return None,
     })
+}
+
+/// `row, column and box`, with what else the cell is in.
+fn own_houses(shape: &Shape, cell: Cell) -> String {
+    let kind = |id: HouseId| match (shape.house(id).kind(), shape.layout()) {
+        (HouseKind::Row, _) => "row",
+        (HouseKind::Column, _) => "column",
+        (HouseKind::Box, Layout::Boxes { .. }) => "box",
+        (HouseKind::Box, Layout::Regions(_)) => "region",
+        (HouseKind::Diagonal, _) => "diagonal",
+        (HouseKind::Window, _) => "window",
+        (HouseKind::Extra, _) => "extra house",
+    };
+    let mut kinds: Vec<String> = shape.houses_of(cell).iter().map(|&id| kind(id).to_owned()).collect();
+    kinds.dedup();
+    list(&kinds)
 }

@@ -1,6 +1,7 @@
 //! The game as front ends drive it: inputs, requests and replies, the clock, saving.
 
 use super::*;
+use crate::board::Candidate;
 use crate::format::{ReadOptions, Record, parse};
 use crate::logic::Scale;
 
@@ -98,8 +99,9 @@ fn a_game_ends_once_and_its_clock_with_it() {
     assert_eq!((game.state(), game.is_over()), (GameState::Shown, true));
     game.start_clock(Duration::from_secs(6));
     assert_eq!(game.time(Duration::from_secs(100)), Duration::from_secs(5));
-    act(&mut game, "undo").unwrap();
-    assert_eq!(game.state(), GameState::Shown, "what follows does not count");
+    assert_eq!(act(&mut game, "undo"), Err(Rejected::Over), "the board is closed");
+    assert_eq!(input(&mut game, Input::Marks), Err(Rejected::Over));
+    assert_eq!(game.session().status(), Status::Solved);
 }
 
 #[test]
@@ -152,9 +154,88 @@ fn modes_write_digits_marks_and_colours() {
     assert_eq!(game.cell_view(cell).value, Digit::new(2));
     input(&mut game, Input::Clear).unwrap();
     input(&mut game, Input::Marks).unwrap();
-    assert!(game.cell_view(cell).centre.len() > 1);
+    assert_eq!(game.note(), Some("Marks filled in 9 cells; your marks in 1 cell are kept."));
+    assert_eq!(game.cell_view(cell).centre, DigitSet::only(Digit::new(2).unwrap()));
     input(&mut game, Input::Marks).unwrap();
-    assert!(game.cell_view(cell).centre.is_empty());
+    let kept = game.note().unwrap().to_owned();
+    assert!(kept.starts_with("Marks cleared in ") && kept.ends_with(" are kept."), "{kept}");
+    assert_eq!(game.cell_view(cell).corner.len(), 1);
+}
+
+#[test]
+fn filling_marks_keeps_eliminations_and_marks_made_by_hand() {
+    let mut game = game();
+    act(&mut game, "corner r2c1 3").unwrap();
+    input(&mut game, Input::Marks).unwrap();
+    let open = |game: &Game| -> Vec<Cell> {
+        game.shape().all_cells().filter(|&cell| game.session().centre(cell).len() > 1).collect()
+    };
+    let cell = open(&game)[0];
+    let gone = game.session().centre(cell).iter().next().unwrap();
+    game.act(Duration::ZERO, Action::Eliminate { candidates: vec![Candidate { cell, digit: gone }] })
+        .unwrap();
+    let own = game.session().centre(cell);
+    // Filling again, clearing and filling change nothing about the cell.
+    for _ in 0..4 {
+        input(&mut game, Input::Marks).unwrap();
+        assert_eq!(game.session().centre(cell), own);
+        assert_eq!(game.session().corner(game.shape().cell(1, 0)).len(), 1);
+    }
+}
+
+#[test]
+fn undo_shows_where_it_happened() {
+    let mut game = game();
+    input(&mut game, Input::Go(Cell::new(1))).unwrap();
+    digit(&mut game, 2).unwrap();
+    input(&mut game, Input::Go(Cell::new(14))).unwrap();
+    input(&mut game, Input::Act(Action::Undo)).unwrap();
+    assert_eq!((game.cursor(), game.note()), (Cell::new(1), Some("Undone: r1c2.")));
+    input(&mut game, Input::Go(Cell::new(14))).unwrap();
+    input(&mut game, Input::Act(Action::Redo)).unwrap();
+    assert_eq!((game.cursor(), game.note()), (Cell::new(1), Some("Redone: r1c2.")));
+    input(&mut game, Input::Go(Cell::new(14))).unwrap();
+    assert_eq!(game.note(), None);
+    input(&mut game, Input::Help(Help::Hint)).unwrap();
+    let stage = game.hint().unwrap().now().clone();
+    let house = game.shape().house(stage.houses[0]).cells();
+    assert!(house.contains(&game.focus()), "a hint is in sight");
+}
+
+#[test]
+fn a_game_without_a_move_is_not_saved() {
+    let mut store = MemoryStore::default();
+    let mut game = game();
+    act(&mut game, "option clean-marks on").unwrap();
+    input(&mut game, Input::Help(Help::Hint)).unwrap();
+    game.save_time(&mut store, NOW).unwrap();
+    assert!(store.list().unwrap().is_empty());
+    act(&mut game, "place r1c2 2").unwrap();
+    game.save(&mut store, NOW).unwrap();
+    let id = game.id().unwrap();
+    assert_eq!(store.load(id).unwrap().events.len(), 3);
+    // Another program goes on with it, and this one keeps its own moves as a copy.
+    let mut other = Game::load(id, store.load(id).unwrap()).unwrap();
+    act(&mut other, "place r1c3 3").unwrap();
+    other.save(&mut store, NOW).unwrap();
+    act(&mut game, "place r1c2 3").unwrap();
+    assert!(matches!(game.save(&mut store, NOW), Err(StoreError::PlayedElsewhere { .. })));
+    game.detach();
+    game.save(&mut store, NOW).unwrap();
+    let copy = game.id().unwrap();
+    assert_ne!(copy, id);
+    assert_eq!(store.load(copy).unwrap().session().unwrap(), *game.session());
+    assert_eq!(store.load(id).unwrap().session().unwrap(), *other.session());
+}
+
+#[test]
+fn a_rating_gives_a_puzzle_its_level() {
+    let mut game = Game::new(record(&"1..3..1..4..3..4".replace(' ', "")), Timestamp(1));
+    assert_eq!(game.record().about.level, None);
+    let request = Request::Rate(Box::new(game.session().puzzle().clone()), crate::logic::Scale::Se);
+    game.reply(Duration::ZERO, request.answer(&|| false).unwrap()).unwrap();
+    assert_eq!(game.session().about().level.as_deref(), Some("easy"));
+    assert_eq!(game.record().about.level.as_deref(), Some("easy"));
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn a_wrong_entry_is_pointed_out_first() {
         [
             "Something is wrong in box 1.",
             "2 entries on the board are wrong.",
-            "r1c1 and r9c9 are not the digits of the solution.",
+            "The 5 in r1c1 and the 2 in r9c9 are wrong.",
             "Clear r1c1 and r9c9.",
         ]
     );
@@ -28,9 +28,9 @@ fn a_wrong_entry_is_pointed_out_first() {
         texts(&hint),
         [
             "Look at your marks in box 1.",
-            "The centre marks of one cell lack a digit.",
-            "The marks of r1c2 lack the digit of the solution.",
-            "r1c2 needs the mark 3.",
+            "The centre marks of one cell lack the correct digit.",
+            "The correct digit is missing from the marks of r1c2.",
+            "Add to the marks: 3 in r1c2.",
         ]
     );
     apply_hint(&mut game, Duration::ZERO).unwrap();
@@ -137,11 +137,25 @@ fn beyond_the_techniques_a_cell_of_the_solution_is_offered() {
     assert_eq!(game.allowed(offered).len(), fewest.min().unwrap());
     let stages = texts(&hint);
     assert_eq!(stages.len(), 4);
-    assert!(stages[0].starts_with("No technique known here"), "{stages:?}");
+    assert!(stages[0].starts_with("No technique that Ninefold knows"), "{stages:?}");
     assert_eq!(stages[3], format!("{}={digit}", game.shape().name(offered)));
     apply_hint(&mut game, Duration::ZERO).unwrap();
     assert_eq!(game.value(offered), Some(digit));
     assert!(game.mistakes().is_empty());
+}
+
+#[test]
+fn several_solutions_are_said_first() {
+    let blank = game("3x3", &".".repeat(81));
+    assert_eq!(
+        texts(&blank.hint())[0],
+        "This puzzle has more than one solution. Nothing more follows in all of them. A cell of one of them can be shown \
+         instead."
+    );
+    let step = game("2x2", "1.34341.2.43432.");
+    assert!(texts(&step.hint())[0].starts_with("Look"), "one solution");
+    let step = game("2x2", "123.............");
+    assert!(texts(&step.hint())[0].starts_with("This puzzle has more than one solution. Look at"));
 }
 
 #[test]

@@ -380,7 +380,7 @@ fn no_solution_is_said() {
     assert_eq!(game.solve(Duration::ZERO), Err(Rejected::NoSolution));
     assert_eq!(game.back_to_correct(Duration::ZERO), Err(Rejected::NoSolution));
     assert_eq!(names(&game, &game.conflicts()), ["r1c1", "r1c2"]);
-    assert_eq!(texts(&game.hint()), ["A digit stands twice in row 1.", "r1c1 and r1c2 break the rules."]);
+    assert_eq!(texts(&game.hint()), ["A digit appears twice in row 1.", "r1c1 and r1c2 break the rules."]);
     assert_eq!(apply_hint(&mut game, Duration::ZERO), Err(Rejected::NoMove));
     let game = self::game("2x2", "123...4.........");
     assert_eq!(texts(&game.hint()), [crate::explain::words::no_solution()]);
