@@ -98,22 +98,25 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The statements of all branches and of the chains nested in them.
-    fn complexity(&self, marks: &mut Marks) -> usize {
-        let mut inside = Vec::new();
+    /// The statements of all branches and of the chains nested in them; `None` if there are more than this.
+    fn complexity(&self, most: usize, marks: &mut Marks) -> Option<usize> {
         let mut statements = 0;
         for &(run, end) in self.branches {
-            let lineage = run.lineage(end, marks);
-            statements += lineage.len();
-            if !run.nested.is_empty() {
-                for statement in lineage {
-                    if let run::Cause::Nested(hint) = run.statements[statement as usize].cause {
-                        nested::file(&mut inside, &run.nested[hint as usize]);
-                    }
+            statements += run.size(end, marks);
+            if statements > most {
+                return None;
+            }
+        }
+        let mut inside = Vec::new();
+        for &(run, end) in self.branches.iter().filter(|(run, _)| !run.nested.is_empty()) {
+            for &statement in run.lineage(end, marks) {
+                if let run::Cause::Nested(hint) = run.statements[statement as usize].cause {
+                    nested::file(&mut inside, &run.nested[hint as usize]);
                 }
             }
         }
-        statements + inside.iter().map(|nested| nested.complexity).sum::<usize>()
+        let all = statements + inside.iter().map(|nested| nested.complexity).sum::<usize>();
+        (all <= most).then_some(all)
     }
 }
 
@@ -142,7 +145,9 @@ impl<'a, W: Width> Search<'a, W> {
     fn make(&mut self, candidate: usize) {
         if self.runs[candidate].is_none() {
             let side = self.source.at.side;
-            self.runs[candidate] = Some(Box::new(self.runner.run(candidate / side, candidate % side, true)));
+            let mut run = Box::new(Run::new(self.runs.len()));
+            self.runner.run(candidate / side, candidate % side, true, &mut run);
+            self.runs[candidate] = Some(run);
         }
     }
 
@@ -150,6 +155,7 @@ impl<'a, W: Width> Search<'a, W> {
     fn each(&mut self, found: &mut impl FnMut(Found<'_>, &mut Marks)) {
         let (source, at) = (self.source, &*self.source.at);
         let mut starts = Vec::new();
+        let mut off = Run::new(self.runs.len());
         for cell in source.unsolved().without(source.single()).iter() {
             let digits = source.candidates(cell);
             for digit in digits.iter() {
@@ -158,7 +164,7 @@ impl<'a, W: Width> Search<'a, W> {
                 }
                 let candidate = number(at, cell, digit);
                 self.make(candidate);
-                let off = self.runner.run(cell, digit, false);
+                self.runner.run(cell, digit, false, &mut off);
                 self.one(candidate, &off, digits.count() > 2, found);
                 for house in at.box_first(cell).filter(|&house| at.full[house]) {
                     let places = source.cells_of(digit).and(at.houses[house]);
@@ -259,9 +265,10 @@ pub(in crate::logic) fn find<W: Width>(
     }
     let mut hints: Vec<Hint> = Vec::new();
     Search::new(position, depth, options.cancel).each(&mut |hint, marks| {
-        let complexity = hint.complexity(marks);
-        let best = hints.first().map(|best| (best.complexity, best.key));
-        if !options.all && best.is_some_and(|best| (complexity, hint.key) >= best) {
+        let best = hints.first().filter(|_| !options.all).map(|best| (best.complexity, best.key));
+        let most = best.map_or(usize::MAX, |best| best.0);
+        let Some(complexity) = hint.complexity(most, marks) else { return };
+        if best.is_some_and(|best| (complexity, hint.key) >= best) {
             return;
         }
         if !options.all {

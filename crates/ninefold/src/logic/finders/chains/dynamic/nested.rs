@@ -130,7 +130,7 @@ pub(super) fn chain<W: Width>(
 
 /// What a branch of a dynamic chain says, and the chains nested in it that are not in the list yet.
 pub(super) fn branch(run: &Run, end: u32, marks: &mut Marks, nested: &mut Vec<Arc<Nested>>) -> Vec<Line> {
-    let lineage = run.lineage(end, marks);
+    let lineage = run.lineage(end, marks).to_vec();
     // A parent that is left out because the same was said before is found by what it says.
     let place = |statement: u32| {
         let wanted = &run.statements[statement as usize];

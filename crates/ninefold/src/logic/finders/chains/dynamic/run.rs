@@ -9,6 +9,7 @@
 //! True candidates always go first. The run ends at the first candidate that is both true and false, or when nothing
 //! is left to follow. A statement that rests on candidates struck before has these as further parents.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use super::nested::Nested;
@@ -40,6 +41,8 @@ pub(super) struct Statement {
     pub cause: Cause,
     /// Its parents' place in the list of the run.
     parents: (u32, u32),
+    /// How many statements are behind it, itself included; 0 until somebody asks.
+    size: Cell<u32>,
 }
 
 /// Everything that follows from an assumption.
@@ -49,7 +52,7 @@ pub(super) struct Run {
     /// Per state (false, true) the statements in the order made.
     pub order: [Vec<u32>; 2],
     /// Per state and candidate the number of its statement plus one.
-    known: [Vec<u32>; 2],
+    known: [Vec<u16>; 2],
     /// The statements that contradict each other, the true one first.
     pub contradiction: Option<[u32; 2]>,
     /// The chains on the working copy that struck something.
@@ -57,7 +60,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    fn new(candidates: usize) -> Run {
+    pub fn new(candidates: usize) -> Run {
         Run {
             statements: Vec::with_capacity(64),
             parents: Vec::with_capacity(96),
@@ -68,10 +71,23 @@ impl Run {
         }
     }
 
+    /// Forgets everything, and keeps its memory.
+    fn clear(&mut self) {
+        for (known, order) in self.known.iter_mut().zip(&mut self.order) {
+            for statement in order.drain(..) {
+                known[self.statements[statement as usize].candidate as usize] = 0;
+            }
+        }
+        self.statements.clear();
+        self.parents.clear();
+        self.nested.clear();
+        self.contradiction = None;
+    }
+
     /// The statement that the candidate is so, if it was made.
     #[inline]
     pub fn known(&self, candidate: usize, on: bool) -> Option<u32> {
-        self.known[usize::from(on)][candidate].checked_sub(1)
+        self.known[usize::from(on)][candidate].checked_sub(1).map(u32::from)
     }
 
     pub fn parents(&self, statement: u32) -> &[u32] {
@@ -84,54 +100,61 @@ impl Run {
         let start = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
         let parents = (start, self.parents.len() as u32);
-        self.statements.push(Statement { candidate: candidate as u32, on, cause, parents });
+        let size = Cell::new(0);
+        self.statements.push(Statement { candidate: candidate as u32, on, cause, parents, size });
         self.statements.len() as u32 - 1
     }
 
     /// Makes a statement and queues it.
     pub fn add(&mut self, candidate: usize, on: bool, cause: Cause, parents: &[u32]) {
         let statement = self.state(candidate, on, cause, parents);
-        self.known[usize::from(on)][candidate] = statement + 1;
+        self.known[usize::from(on)][candidate] = statement as u16 + 1;
         self.order[usize::from(on)].push(statement);
     }
 
     /// The statement and everything behind it, level by level, each candidate and state once.
-    pub fn lineage(&self, of: u32, marks: &mut Marks) -> Vec<u32> {
-        let mut line = vec![of];
-        marks.next();
-        marks.set(&self.statements[of as usize]);
+    pub fn lineage<'m>(&self, of: u32, marks: &'m mut Marks) -> &'m [u32] {
+        marks.round += 1;
+        marks.line.clear();
+        marks.push(of, &self.statements[of as usize]);
         let mut at = 0;
-        while let Some(&statement) = line.get(at) {
+        while let Some(&statement) = marks.line.get(at) {
             at += 1;
             for &parent in self.parents(statement) {
-                if marks.set(&self.statements[parent as usize]) {
-                    line.push(parent);
-                }
+                marks.push(parent, &self.statements[parent as usize]);
             }
         }
-        line
+        &marks.line
+    }
+
+    /// How many statements are behind this one, itself included.
+    pub fn size(&self, of: u32, marks: &mut Marks) -> usize {
+        let known = &self.statements[of as usize].size;
+        if known.get() == 0 {
+            known.set(self.lineage(of, marks).len() as u32);
+        }
+        known.get() as usize
     }
 }
 
-/// Marks on candidates and states, all taken back at once.
+/// What the walk through a lineage remembers. Marks on candidates and states are taken back by the next round.
 pub(super) struct Marks {
     marks: Vec<u32>,
     round: u32,
+    line: Vec<u32>,
 }
 
 impl Marks {
     pub fn new(candidates: usize) -> Marks {
-        Marks { marks: vec![0; 2 * candidates], round: 0 }
+        Marks { marks: vec![0; 2 * candidates], round: 0, line: Vec::new() }
     }
 
-    fn next(&mut self) {
-        self.round += 1;
-    }
-
-    /// Whether the mark is new.
-    fn set(&mut self, statement: &Statement) -> bool {
+    /// Adds a statement, unless the same was said before.
+    fn push(&mut self, number: u32, statement: &Statement) {
         let place = 2 * statement.candidate as usize + usize::from(statement.on);
-        std::mem::replace(&mut self.marks[place], self.round) != self.round
+        if std::mem::replace(&mut self.marks[place], self.round) != self.round {
+            self.line.push(number);
+        }
     }
 }
 
@@ -149,24 +172,22 @@ impl<'a, W: Width> Runner<'a, W> {
         Runner { source, work: source.clone(), depth, cancel, parents: Vec::new() }
     }
 
-    pub fn run(&mut self, cell: usize, digit: usize, on: bool) -> Run {
+    /// Follows an assumption; what the run held before is forgotten.
+    pub fn run(&mut self, cell: usize, digit: usize, on: bool, run: &mut Run) {
         let at = &*self.source.at;
         self.work.copy_from(self.source);
-        let mut run = Run::new(at.cells * at.side);
+        run.clear();
         run.add(number(at, cell, digit), on, Cause::Assumed, &[]);
         let mut done = [0, 0];
-        loop {
+        while run.contradiction.is_none() {
             if let Some(&statement) = run.order[1].get(done[1]) {
                 done[1] += 1;
-                self.make_false(&mut run, statement);
+                self.make_false(run, statement);
             } else if let Some(&statement) = run.order[0].get(done[0]) {
                 done[0] += 1;
-                self.make_true(&mut run, statement);
-            } else if !self.strike_more(&mut run) {
-                return run;
-            }
-            if run.contradiction.is_some() {
-                return run;
+                self.make_true(run, statement);
+            } else if !self.strike_more(run) {
+                return;
             }
         }
     }
