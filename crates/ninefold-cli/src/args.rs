@@ -9,9 +9,12 @@ mod lab;
 mod logic;
 mod print;
 
+use std::fmt::Debug;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ninefold::board::Shape;
 use ninefold::format::Format;
@@ -31,7 +34,7 @@ pub use lab::{
     GrowthArguments, Holes, LabCommand, LabRun, PlotFileArguments, SetArguments, SizeArguments,
     VerifierArguments,
 };
-pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, Scale, TechniquesArguments};
+pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, TechniquesArguments};
 pub use print::PrintArguments;
 
 const EXAMPLES: &str = "\
@@ -39,7 +42,7 @@ Examples:
   ninefold                                 the game; without a terminal, the built-in library solved
   ninefold play --new 9 --level hard       a new puzzle to play in the terminal
   ninefold solve puzzles.txt > solved.txt  a file of any length, one answer per line
-  ninefold solve --shape 2x3 '1.....2..'…  a puzzle on the command line
+  ninefold solve 1..4..1..1..4..1          a puzzle on the command line
   ninefold count --limit 1000 -            how many solutions, puzzles from standard input
   ninefold show --candidates puzzle.sdk    a board with its candidates
   ninefold rate --csv puzzles.txt          how hard each one is, on Sudoku Explainer's scale
@@ -104,9 +107,11 @@ pub enum Command {
     Play(PlayArguments),
     /// The plain console, line by line
     Menu,
-    /// Your games: list, resume, export, delete
-    #[command(subcommand)]
-    Games(GamesCommand),
+    /// Your games: list (also alone), resume, export, delete
+    Games {
+        #[command(subcommand)]
+        command: Option<GamesCommand>,
+    },
     /// Your statistics: games, times, hints
     Stats {
         /// As one JSON object
@@ -165,7 +170,7 @@ pub struct ReadingArguments {
 /// Which boards.
 #[derive(Args, Debug, Clone, Default)]
 pub struct GeometryArguments {
-    /// The geometry, such as '3x3', '2x3+diagonals', '3x3+windows', 'regions:1122...'
+    /// The geometry: '3x3', '9', '2x3+diagonals', '3x3+windows', 'regions:1122...', '2x2+house:r1c1,r2c3'
     #[arg(long, value_name = "SHAPE", conflicts_with_all = ["boxes", "regions"])]
     pub shape: Option<Shape>,
 
@@ -206,7 +211,8 @@ pub struct WorkArguments {
     #[arg(long)]
     pub naked_only: bool,
 
-    /// Give up on a puzzle after this many placements
+    /// Give up on a puzzle after this many placements; uses propagate if no algorithm is named, and for lanes it limits
+    /// the guesses
     #[arg(long, value_name = "N")]
     pub budget: Option<u64>,
 
@@ -242,11 +248,11 @@ pub struct SolveArguments {
     #[command(flatten)]
     pub work: WorkArguments,
 
-    /// The question for each puzzle
-    #[arg(long, value_enum, default_value_t = GoalName::Unique)]
-    pub goal: GoalName,
+    /// The question for each puzzle [default: unique; count with --limit]
+    #[arg(long, value_enum)]
+    pub goal: Option<GoalName>,
 
-    /// Count no further than this; the goal is then to count
+    /// Count no further than this
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 
@@ -351,7 +357,7 @@ pub struct ConvertArguments {
 #[cfg(feature = "tui")]
 #[derive(Args, Debug)]
 pub struct PlayArguments {
-    /// A file or a puzzle itself; of several puzzles the first is played
+    /// A file, a puzzle itself or the name of one in the library; of several puzzles the first is played
     #[arg(value_name = "FILE|PUZZLE")]
     pub input: Option<String>,
 
@@ -362,12 +368,12 @@ pub struct PlayArguments {
     #[arg(long, value_name = "SIDE", conflicts_with_all = ["input", "resume"])]
     pub new: Option<usize>,
 
-    /// Its level: easy, medium, hard, very-hard or extreme
-    #[arg(long, value_name = "LEVEL", requires = "new")]
+    /// Its level: easy, medium, hard, very-hard or extreme; alone it means a new 9x9
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["input", "resume"])]
     pub level: Option<String>,
 
-    /// The same seed gives the same puzzle
-    #[arg(long, requires = "new")]
+    /// The same seed gives the same puzzle; alone it means a new 9x9
+    #[arg(long, conflicts_with_all = ["input", "resume"])]
     pub seed: Option<u64>,
 
     /// Resume the game played last
@@ -406,8 +412,11 @@ pub enum LibraryCommand {
     },
     /// Add puzzles of your own
     Add {
+        /// A file, '-' for standard input, or a puzzle itself
+        #[arg(value_name = "FILE|-|PUZZLE")]
+        input: String,
         #[command(flatten)]
-        input: InputArguments,
+        reading: ReadingArguments,
         /// The name of the puzzle; several are numbered
         #[arg(long)]
         name: Option<String>,
@@ -439,8 +448,11 @@ pub enum GamesCommand {
         /// Their numbers in the list; without any, all games
         ids: Vec<u64>,
         /// How to write them
-        #[arg(long, short, value_enum, default_value_t = GameFormat::Text)]
-        format: GameFormat,
+        #[arg(long, short, value_enum, default_value_t = GameFormat::Text, alias = "format", short_alias = 'f')]
+        to: GameFormat,
+        /// The same as --to json
+        #[arg(long, conflicts_with_all = ["to", "puzzles"])]
+        json: bool,
         /// Only their puzzles, in one of the program's formats [default: line]
         #[arg(
             long,
@@ -449,7 +461,7 @@ pub enum GamesCommand {
             num_args = 0..=1,
             require_equals = true,
             default_missing_value = "line",
-            conflicts_with = "format"
+            conflicts_with = "to"
         )]
         puzzles: Option<Format>,
     },
@@ -559,19 +571,23 @@ impl GeometryArguments {
     }
 }
 
-fn algorithm_parser() -> impl clap::builder::TypedValueParser<Value = Algorithm> {
-    let names = Algorithm::ALL
-        .map(|algorithm| clap::builder::PossibleValue::new(algorithm.name()).help(algorithm.summary()));
-    let parser = clap::builder::PossibleValuesParser::new(names);
-    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
+/// A parser of names, each with its line of help, for a type that reads them.
+fn choice<T: FromStr<Err: Debug> + Clone + Send + Sync + 'static>(
+    names: impl IntoIterator<Item = (&'static str, Option<&'static str>)>,
+) -> impl TypedValueParser<Value = T> {
+    let names = names.into_iter().map(|(name, help)| match help {
+        Some(help) => PossibleValue::new(name).help(help),
+        None => PossibleValue::new(name),
+    });
+    PossibleValuesParser::new(names).map(|name| name.parse().expect("one of the names above"))
 }
 
-fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
-    let names = Format::ALL
-        .iter()
-        .map(|format| clap::builder::PossibleValue::new(format.name()).help(format.summary()));
-    let parser = clap::builder::PossibleValuesParser::new(names);
-    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
+fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
+    choice(Algorithm::ALL.map(|algorithm| (algorithm.name(), Some(algorithm.summary()))))
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    choice(Format::ALL.iter().map(|format| (format.name(), Some(format.summary()))))
 }
 
 #[cfg(test)]

@@ -49,6 +49,11 @@ impl Own {
         &self.file
     }
 
+    /// Whether what is there can be read.
+    pub fn is_readable() -> bool {
+        Own::find().and_then(|own| own.load()).is_ok()
+    }
+
     fn load(&self) -> anyhow::Result<Vec<Record>> {
         match fs::read_to_string(&self.file) {
             Ok(text) => read(&text).with_context(|| format!("{}: left as it is", self.file.display())),

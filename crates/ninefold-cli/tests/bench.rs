@@ -106,6 +106,25 @@ fn other_programs_take_part() {
 }
 
 #[test]
+fn a_program_that_solves_nothing_is_not_ranked() {
+    let table = printed(&small(&["--sets", "easy", "--against", "cat"]));
+    assert!(
+        table.contains("cat: not timed, because it solves nothing: 0 of 50 answers could be read"),
+        "{table}"
+    );
+    let row = table.lines().find(|line| line.trim_start().starts_with("cat ")).expect("its row");
+    assert!(row.split_whitespace().skip(1).all(|field| field == "-"), "{row}");
+    let record: Value =
+        serde_json::from_str(&printed(&small(&["--sets", "easy", "--against", "cat", "--json"])))
+            .expect("JSON");
+    let result = &record["sets"][0]["results"][2];
+    assert!(
+        result["figures"].is_null() && result["rounds"].as_array().expect("rounds").is_empty(),
+        "{result}"
+    );
+}
+
+#[test]
 fn wrong_answers_end_it_and_name_the_puzzle() {
     let wrong = refused(&small(&["--sets", "easy", "--against", "liar=sed s/$/,2/"]));
     assert!(wrong.contains("easy, puzzle 1 ("), "{wrong}");

@@ -38,7 +38,7 @@ fn canonical_forms_as_json_and_as_a_table() {
     let output = run(&["canonical", "--json", "-"], format!("{MOST}\n12345\n"));
     let lines = lines(&output);
     let object: Value = serde_json::from_str(&lines[0]).expect("JSON");
-    assert_eq!((&object["puzzle"], &object["automorphisms"]), (&MOST.into(), &648.into()));
+    assert_eq!((&object["givens"], &object["automorphisms"]), (&MOST.into(), &648.into()));
     let object: Value = serde_json::from_str(&lines[1]).expect("JSON");
     assert_eq!((&object["outcome"], &object["error"]["line"]), (&"malformed".into(), &2.into()));
     assert_eq!(output.status.code(), Some(2));
@@ -174,7 +174,7 @@ fn all_minimal_puzzles_of_a_small_one() {
     assert_eq!(lines(&run(&["minimize", "--all", "--limit", "3", puzzle], "")), all[..3]);
     let json = lines(&run(&["minimize", "--all", "--limit", "2", "--json", puzzle], ""));
     let object: Value = serde_json::from_str(&json[0]).expect("JSON");
-    assert_eq!((&object["puzzle"], &object["proved"]), (&all[0].as_str().into(), &true.into()));
+    assert_eq!((&object["givens"], &object["proved"]), (&all[0].as_str().into(), &true.into()));
 }
 
 #[test]

@@ -132,13 +132,19 @@ fn a_picture_of_every_step() {
     assert_eq!(code, Some(0));
     let mut pictures: Vec<_> = std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()).collect();
     pictures.sort();
+    let index = std::fs::read_to_string(pictures.remove(0)).unwrap();
     assert_eq!(text.matches("\n![").count(), pictures.len());
-    assert!(pictures[0].ends_with("step-001.svg"));
+    assert_eq!(index.matches("<img src=\"step-").count(), pictures.len());
+    let names: Vec<String> =
+        pictures.iter().map(|path| path.file_stem().unwrap().display().to_string()).collect();
+    assert_eq!(names[0], "step-001-hidden-single-in-a-box");
+    assert!(names.iter().any(|name| name.ends_with("-turbot-fish")), "{names:?}");
     let (mut arrows, mut broken) = (0, 0);
     for picture in pictures {
         let text = std::fs::read_to_string(&picture).unwrap();
         let mut reader = quick_xml::Reader::from_str(&text);
         while reader.read_event().expect("well formed") != quick_xml::events::Event::Eof {}
+        assert_eq!(text.matches("<svg ").count(), 2, "the board, and around it the sentence");
         assert!(text.contains(">eliminated<") || text.contains(">placed<"), "{}", picture.display());
         arrows += usize::from(text.contains(">so it is true<"));
         broken += usize::from(text.contains("stroke-dasharray"));

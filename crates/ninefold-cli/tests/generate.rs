@@ -108,8 +108,8 @@ fn tables_have_solutions_classes_and_ratings() {
     for line in out(&output).lines() {
         let object: Value = serde_json::from_str(line).expect("JSON");
         let text = |key: &str| object[key].as_str().unwrap_or_else(|| panic!("{key}: {object}")).to_owned();
-        assert_eq!((text("puzzle").len(), text("solution").len(), text("class").len()), (81, 81, 81));
-        let verified = run(&["verify", &text("puzzle"), &text("solution")]);
+        assert_eq!((text("givens").len(), text("solution").len(), text("class").len()), (81, 81, 81));
+        let verified = run(&["verify", &text("givens"), &text("solution")]);
         assert_eq!(verified.status.code(), Some(0));
         let steps = object["path"].as_array().expect("steps");
         let placed: usize = steps.iter().map(|step| step["placements"].as_array().map_or(0, Vec::len)).sum();
@@ -123,7 +123,7 @@ fn puzzles_of_other_shapes_and_full_boards() {
         let output = generate(&["--shape", shape, "--to", "jsonl"]);
         assert_eq!(output.status.code(), Some(0), "{shape}: {}", said(&output));
         let object: Value = serde_json::from_str(out(&output).trim()).expect("JSON");
-        let givens = object["givens"].as_str().or(object["puzzle"].as_str()).expect("a puzzle");
+        let givens = object["givens"].as_str().expect("a puzzle");
         let counted = run(&["count", "--limit", "2", "--shape", shape, "--format", "line", givens]);
         assert!(out(&counted).contains('1') && !out(&counted).contains('2'), "{shape}: {}", out(&counted));
     }

@@ -96,13 +96,13 @@ fn the_same_seed_counts_the_same_to_the_digit() {
     growth(&one, &[]);
     growth(&two, &[]);
     growth(&other, &["--seed", "2"]);
-    for table in ["growth.csv", "growth-boards.csv"] {
+    for table in ["growth.csv", "growth-plan.csv", "growth-boards.csv"] {
         assert_eq!(counters(&one.join(table)), counters(&two.join(table)), "{table}");
         assert_ne!(counters(&one.join(table)), counters(&other.join(table)), "{table}");
     }
-    // Every level from 1 to 16, and every algorithm at the first.
+    // Every level from 1 to 16, and every algorithm at the first, in each of four rounds.
     let rows = counters(&one.join("growth.csv"));
-    assert_eq!(rows.iter().filter(|row| row.starts_with("4,1,")).count(), 8);
+    assert_eq!(rows.iter().filter(|row| row.starts_with("4,1,")).count(), 8 * 4);
     assert!(rows.iter().any(|row| row.starts_with("4,16,")));
 }
 
@@ -240,7 +240,7 @@ fn a_run_that_was_killed_is_resumed() {
     printed(&[&LONG[..], &["--resume", "--out", folder.path().to_str().expect("a name")]].concat());
     let after = read(&folder.path().join("growth.csv"));
     assert!(after.starts_with(&before[..=whole]), "what was there is still there");
-    assert_eq!(counters(&folder.path().join("growth.csv")).len(), 2 * 40);
+    assert_eq!(counters(&folder.path().join("growth.csv")).len(), 2 * 40 * 4);
 }
 
 #[test]

@@ -76,6 +76,11 @@ fn a_page_shows_every_given_and_the_last_one_every_digit() {
         assert_eq!(single(&solution, digit), 9, "{digit}");
     }
     assert!(puzzle.join("").contains("Rain "), "{puzzle:?}");
+    assert!(
+        puzzle.contains(&"No. 1".to_owned()) && puzzle.contains(&"easy, ER 1.2".to_owned()),
+        "{puzzle:?}"
+    );
+    assert!(said(&output).contains("sheet-1.svg to ") && said(&output).contains("sheet-2.svg: 1 puzzle"));
     assert!(solution.contains(&"Solutions".to_owned()));
 }
 
@@ -88,6 +93,7 @@ fn houses_besides_the_regions_are_grey() {
         assert_eq!(output.status.code(), Some(0), "{}", said(&output));
         let svg = std::fs::read(&out).expect("a page");
         assert_eq!(count(&svg, b"fill=\"#dbdbdb\""), grey, "{options:?}");
+        assert_eq!(count(&svg, b"No digit twice in "), options.len(), "the rule in words");
     }
 }
 
@@ -97,6 +103,14 @@ fn every_board_of_the_library_up_to_25_is_printed() {
     let out = folder.path().join("library.pdf");
     let output = run(&["--per-page", "6"], &out);
     assert!(std::fs::read(&out).expect("a file").starts_with(b"%PDF"), "{}", said(&output));
+}
+
+#[test]
+fn letters_that_the_font_lacks_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = run(&["--title", "\u{2013} \u{20ac} \u{6570}", EASY], &folder.path().join("a.pdf"));
+    assert_eq!(output.status.code(), Some(0));
+    assert!(said(&output).contains("lacks '\u{6570}': printed as '?'"), "{}", said(&output));
 }
 
 #[test]

@@ -251,3 +251,106 @@ fn a_board_of_a_hundred_rows_is_read_and_solved() {
     let answer = text(&output.stdout);
     assert_eq!(answer.trim_end().chars().count(), 10_000);
 }
+
+/// An answer that says there is none keeps its place.
+#[test]
+fn answers_stay_beside_their_puzzles() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("puzzles.txt").display().to_string();
+    std::fs::write(&file, format!("{PUZZLE}\n11{}\nq{}\n{PUZZLE}\n", &PUZZLE[2..], &PUZZLE[1..]))
+        .expect("written");
+    let solved = run(&["-q", "solve", &file], "");
+    let verified = run(&["verify", &file, "-"], &solved.stdout);
+    let lines = text(&verified.stdout);
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!((lines[0], lines[3]), ("correct", "correct"));
+    assert!(lines[1].starts_with("no answer: impossible: 1 is given twice"), "{lines:?}");
+    assert!(lines[2].starts_with("malformed: line 3, column 1: "), "{lines:?}");
+    assert_eq!(verified.status.code(), Some(2));
+    let json = run(&["-q", "solve", "--json", PUZZLE], "");
+    assert_eq!(text(&run(&["verify", PUZZLE, "-"], &json.stdout).stdout), "correct\n");
+}
+
+#[test]
+fn what_one_command_writes_another_reads() {
+    for arguments in [
+        &["show", PUZZLE][..],
+        &["show", "-n", PUZZLE],
+        &["show", "-c", PUZZLE],
+        &["show", "-c", "-n", PUZZLE],
+        &["solve", PUZZLE],
+        &["solve", "--json", PUZZLE],
+        &["rate", PUZZLE],
+        &["rate", "--json", PUZZLE],
+        &["canonical", "--json", PUZZLE],
+    ] {
+        let read = run(&["-q", "count", "-"], run(arguments, "").stdout);
+        assert_eq!(text(&read.stdout), "1\n", "{arguments:?}");
+    }
+    let none = run(&["-q", "solve", "--json", &format!("11{}", &PUZZLE[2..])], "");
+    assert_eq!(text(&run(&["-q", "count", "-"], none.stdout).stdout), "0\n");
+}
+
+/// Diagonals, windows and jigsaws keep their shape on the way through the commands.
+#[test]
+fn the_shape_travels_with_the_puzzle() {
+    let regions = "regions:1112211342553425534253344";
+    for shape in ["3x3+diagonals", "3x3+windows", "3x2", regions] {
+        let made = run(&["-q", "generate", "--shape", shape, "--seed", "4"], "");
+        for arguments in [
+            &["-q", "convert", "--to", "line", "-"][..],
+            &["-q", "convert", "--to", "grid", "-"],
+            &[
+                "-q",
+                "transform",
+                "--digits",
+                &"123456789"[..if shape == "3x2" {
+                    6
+                } else if shape == regions {
+                    5
+                } else {
+                    9
+                }],
+                "-",
+            ],
+            &["-q", "minimize", "--seed", "1", "-"],
+            &["-q", "rate", "-"],
+            &["-q", "redundant", "-"],
+            &["-q", "show", "-"],
+        ] {
+            let written = run(arguments, &made.stdout);
+            let counted = run(&["-q", "count", "--json", "-"], &written.stdout);
+            let object: serde_json::Value = serde_json::from_slice(&counted.stdout).expect("one object");
+            assert_eq!((&object["shape"], &object["solutions"]), (&shape.into(), &1.into()), "{arguments:?}");
+        }
+        let solved = run(&["-q", "solve", "-"], &made.stdout);
+        assert_eq!(solved.status.code(), Some(0), "{}", text(&solved.stdout));
+    }
+}
+
+#[test]
+fn options_that_would_do_nothing_are_refused() {
+    let blank = ".".repeat(81);
+    for (arguments, why) in [
+        (&["solve", "--goal", "unique", "--limit", "5", &blank][..], "--limit: expected --goal count or all"),
+        (&["solve", "--goal", "first", "--limit", "5", &blank], "--limit: expected --goal count or all"),
+        (&["solve", "--table", PUZZLE], "--table: expected --algorithm eliminate"),
+        (&["solve", ""], "found an empty argument"),
+        (&["verify", "", ""], "found an empty argument"),
+        (&["solve", "x"], "'x' is neither a file nor a puzzle; a 1x1 board needs --shape 1x1"),
+        (&["rate", "--min", "5", "--max", "3", PUZZLE], "the range ends before it begins"),
+        (&["verify", PUZZLE, "1234"], "column 5: expected 81 cells for a 9x9 board, found 4 cells"),
+        (&["transform", "--seed", "4", PUZZLE], "--random"),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
+    }
+    let stopped = run(&["solve", "--lines", "--budget", "1", PUZZLE], "");
+    assert_eq!(text(&stopped.stdout), "# stopped after 1 placement, 0 solutions found\n");
+    let some = run(&["solve", "--goal", "all", "--limit", "2", "--lines", &blank], "");
+    assert!(text(&some.stdout).ends_with("\n# at least 2 solutions\n"));
+    let hint = run(&["hint", &blank], "");
+    assert!(text(&hint.stdout).starts_with("This puzzle has more than one solution. "));
+    assert_eq!(hint.status.code(), Some(1));
+}

@@ -1,4 +1,4 @@
-//! Measured data: tables of plain values, kept as CSV files.
+//! Measured data: tables of plain fields, kept as CSV files.
 //!
 //! A table is all that the charts, the fits and the sentences of an experiment are made from, so that a
 //! report can be made again from the files alone.
@@ -7,92 +7,48 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
 
-/// A field of a table.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Value {
-    /// A word.
-    Text(String),
-    /// A count.
-    Whole(u64),
-    /// A measured or computed number.
-    Real(f64),
-    /// Not measured.
-    Absent,
+/// What can be a field of a table.
+pub trait Field {
+    /// As it is in a CSV file. A number keeps all its digits, so that it is the same when read.
+    fn field(&self) -> String;
 }
 
-impl Value {
-    /// As a number, where it is one.
-    pub fn number(&self) -> Option<f64> {
-        match *self {
-            Value::Whole(number) => Some(number as f64),
-            Value::Real(number) => Some(number),
-            Value::Text(_) | Value::Absent => None,
+macro_rules! fields_as_they_are_shown {
+    ($($name:ty),*) => { $(impl Field for $name {
+        fn field(&self) -> String {
+            self.to_string()
         }
-    }
+    })* };
+}
+fields_as_they_are_shown!(str, &str, String, u32, u64, usize);
 
-    /// As it stands in a CSV file. A real number keeps all its digits, so that it is the same when read.
-    pub fn field(&self) -> String {
-        match self {
-            Value::Text(text) => text.clone(),
-            Value::Whole(number) => number.to_string(),
-            Value::Real(number) => format!("{number:?}"),
-            Value::Absent => String::new(),
-        }
-    }
-
-    fn read(field: &str) -> Value {
-        if field.is_empty() {
-            return Value::Absent;
-        }
-        if let Ok(number) = field.parse() {
-            return Value::Whole(number);
-        }
-        match field.parse::<f64>() {
-            Ok(number) if number.is_finite() => Value::Real(number),
-            _ => Value::Text(field.to_owned()),
-        }
+impl Field for bool {
+    fn field(&self) -> String {
+        u8::from(*self).to_string()
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl From<u64> for Value {
-    fn from(number: u64) -> Value {
-        Value::Whole(number)
-    }
-}
-
-impl From<usize> for Value {
-    fn from(number: usize) -> Value {
-        Value::Whole(number as u64)
-    }
-}
-
-impl From<f64> for Value {
+impl Field for f64 {
     /// A number that is none (the mean of nothing) is absent.
-    fn from(number: f64) -> Value {
-        if number.is_finite() { Value::Real(number) } else { Value::Absent }
+    fn field(&self) -> String {
+        if self.is_finite() { format!("{self:?}") } else { String::new() }
     }
 }
 
-impl<T: Into<Value>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Value {
-        value.map_or(Value::Absent, Into::into)
+impl<T: Field> Field for Option<T> {
+    fn field(&self) -> String {
+        self.as_ref().map_or_else(String::new, T::field)
     }
 }
 
-/// A row of a table.
-pub type Row = Vec<Value>;
+/// A row of a table: its fields as they are on file; an empty one was not measured.
+pub type Row = Vec<String>;
+
+/// A row of these fields.
+macro_rules! row {
+    ($($field:expr),* $(,)?) => { vec![$($crate::data::Field::field(&$field)),*] };
+}
+pub(crate) use row;
 
 /// A table: the name of its file, its columns and its rows.
 #[derive(Clone, PartialEq, Debug)]
@@ -106,9 +62,9 @@ pub struct Table {
 }
 
 impl Table {
-    /// Without rows.
-    pub fn new(name: &str, columns: &[&str]) -> Table {
-        let columns = columns.iter().map(|&column| column.to_owned()).collect();
+    /// Without rows; its columns are separated by commas.
+    pub fn new(name: &str, columns: &str) -> Table {
+        let columns = columns.split(',').map(str::to_owned).collect();
         Table { name: name.to_owned(), columns, rows: Vec::new() }
     }
 
@@ -121,28 +77,20 @@ impl Table {
         place.unwrap_or_else(|| panic!("the table {} has no column {name}", self.name))
     }
 
-    /// A field by the name of its column.
-    pub fn get<'a>(&self, row: &'a Row, column: &str) -> &'a Value {
-        &row[self.column(column)]
-    }
-
-    /// A field as a number; absent ones are no number.
+    /// A field as a number; absent ones and words are no number.
     pub fn number(&self, row: &Row, column: &str) -> f64 {
-        self.get(row, column).number().unwrap_or(f64::NAN)
+        row[self.column(column)].parse().unwrap_or(f64::NAN)
     }
 
     /// A field as text.
     pub fn text<'a>(&self, row: &'a Row, column: &str) -> &'a str {
-        match self.get(row, column) {
-            Value::Text(text) => text,
-            _ => "",
-        }
+        &row[self.column(column)]
     }
 
     /// The rows whose field in this column is this word.
-    pub fn rows_of<'a>(&'a self, column: &str, word: &'a str) -> impl Iterator<Item = &'a Row> {
-        let at = self.column(column);
-        self.rows.iter().filter(move |row| matches!(&row[at], Value::Text(text) if text == word))
+    pub fn rows_of<'a>(&'a self, column: &str, word: &str) -> impl Iterator<Item = &'a Row> + use<'a> {
+        let (at, word) = (self.column(column), word.to_owned());
+        self.rows.iter().filter(move |row| row[at] == word)
     }
 
     /// The different words of a column, in the order of their first appearance.
@@ -150,10 +98,8 @@ impl Table {
         let at = self.column(column);
         let mut words: Vec<String> = Vec::new();
         for row in &self.rows {
-            if let Value::Text(text) = &row[at]
-                && !words.contains(text)
-            {
-                words.push(text.clone());
+            if !words.contains(&row[at]) {
+                words.push(row[at].clone());
             }
         }
         words
@@ -189,7 +135,7 @@ impl Table {
                 columns.len(),
                 record.len()
             );
-            rows.push(record.iter().map(Value::read).collect());
+            rows.push(record.iter().map(str::to_owned).collect());
         }
         let stem = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         Ok(Table { name: stem, columns, rows })
@@ -200,7 +146,7 @@ impl Table {
 pub fn lines(rows: &[Row]) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in rows {
-        writer.write_record(row.iter().map(Value::field))?;
+        writer.write_record(row)?;
     }
     Ok(writer.into_inner()?)
 }
@@ -247,10 +193,12 @@ mod tests {
 
     #[test]
     fn a_table_is_the_same_when_read_again() {
-        let mut table = Table::new("some", &["word", "count", "real", "none"]);
-        table.rows.push(vec!["a, \"b\"".into(), 7u64.into(), 0.1.into(), Value::Absent]);
-        table.rows.push(vec!["c".into(), u64::MAX.into(), 1e-9.into(), f64::NAN.into()]);
-        table.rows.push(vec!["d".into(), 0u64.into(), 3.0.into(), Value::Absent]);
+        let mut table = Table::new("some", "word,count,real,none");
+        table.rows.push(row!["a, \"b\"", 7u64, 0.1, None::<f64>]);
+        table.rows.push(row!["c", u64::MAX, 1e-9, f64::NAN]);
+        table.rows.push(row!["d", 0u64, 3.0, None::<f64>]);
+        assert_eq!(table.number(&table.rows[1], "real"), 1e-9);
+        assert!(table.number(&table.rows[1], "none").is_nan());
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("some.csv");
         std::fs::write(&file, table.csv().unwrap()).unwrap();

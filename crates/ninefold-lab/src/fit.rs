@@ -27,12 +27,6 @@ pub struct Fit {
     pub factor_interval: (f64, f64),
     /// The share of the variance of the logarithm that the line explains.
     pub explained: f64,
-    points: usize,
-    mean_x: f64,
-    /// The sum of squared distances from the mean x.
-    spread_x: f64,
-    /// The standard error of a point, in logarithms.
-    residual: f64,
 }
 
 impl Fit {
@@ -63,10 +57,6 @@ impl Fit {
             factor: slope.exp(),
             factor_interval: ((slope - within).exp(), (slope + within).exp()),
             explained: 1.0 - left / spread_y,
-            points: points.len(),
-            mean_x,
-            spread_x,
-            residual,
         })
     }
 
@@ -78,18 +68,75 @@ impl Fit {
         fits.iter().find(|fit| fit.explained >= GOOD).or_else(|| fits.iter().max_by(best)).copied()
     }
 
+    /// The same with an interval that also holds the errors of the points: (x, standard error as a share of y), each known
+    /// from so many rounds.
+    pub fn with_errors(self, errors: &[(f64, f64)], rounds: usize) -> Fit {
+        let inside = || errors.iter().filter(|(x, _)| self.range.0 <= *x && *x <= self.range.1);
+        let mean = inside().map(|(x, _)| x).sum::<f64>() / inside().count() as f64;
+        let spread: f64 = inside().map(|(x, _)| (x - mean).powi(2)).sum();
+        let sampled = inside().map(|(x, error)| ((x - mean) / spread * error).powi(2)).sum::<f64>().sqrt();
+        let within = (self.factor_interval.1.ln() - self.slope).hypot(student(rounds + 1) * sampled);
+        Fit { factor_interval: ((self.slope - within).exp(), (self.slope + within).exp()), ..self }
+    }
+
     /// The value it gives there.
     pub fn at(&self, x: f64) -> f64 {
         (self.intercept + self.slope * x).exp()
     }
+}
 
-    /// Between which values a new measurement there would lie with a confidence of 95%, if the growth went on.
-    pub fn interval_at(&self, x: f64) -> (f64, f64) {
-        let spread = 1.0 + 1.0 / self.points as f64 + (x - self.mean_x).powi(2) / self.spread_x;
-        let within = student(self.points) * self.residual * spread.sqrt();
-        let middle = self.intercept + self.slope * x;
-        ((middle - within).exp(), (middle + within).exp())
+/// Time as an offset and a price for each unit of work: t = a + b · w.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Price {
+    /// What a board costs before the first unit of work, in seconds.
+    pub offset: f64,
+    /// What a unit of work costs, in seconds.
+    pub unit: f64,
+    /// By how much a point is off, as a share of its time; the root of the mean square.
+    pub off: f64,
+}
+
+impl Price {
+    /// Through points of work and time, by least squares of the relative deviations: a board of a microsecond counts
+    /// as much as one of a second. None where they are fewer than four, or all at one place.
+    pub fn through(points: &[(f64, f64)]) -> Option<Price> {
+        let points: Vec<(f64, f64)> = points.iter().copied().filter(|(w, t)| *w > 0.0 && *t > 0.0).collect();
+        if points.len() < LEAST {
+            return None;
+        }
+        let sum = |of: &dyn Fn(f64, f64) -> f64| points.iter().map(|&(w, t)| of(w, t)).sum::<f64>();
+        let (one, work) = (sum(&|_, t| 1.0 / (t * t)), sum(&|w, t| w / (t * t)));
+        let (square, time) = (sum(&|w, t| w * w / (t * t)), sum(&|_, t| 1.0 / t));
+        let product = sum(&|w, t| w / t);
+        let spread = one * square - work * work;
+        if spread <= one * square * 1e-12 {
+            return None;
+        }
+        let (offset, unit) =
+            ((time * square - product * work) / spread, (one * product - work * time) / spread);
+        let off = sum(&|w, t| ((offset + unit * w) / t - 1.0).powi(2)) / points.len() as f64;
+        Some(Price { offset, unit, off: off.sqrt() })
     }
+}
+
+/// A power with an offset: y = a + b · x^m. Returns m and its interval of 95%.
+///
+/// The power is looked for in steps of a hundredth: the best one is that with the least squares of the relative deviations,
+/// and those belong to the interval whose squares Student's distribution does not tell from the least. None where there are
+/// fewer than five points.
+pub fn power_with_offset(points: &[(f64, f64)]) -> Option<(f64, (f64, f64))> {
+    let powers = (20..=800).map(|hundredths| f64::from(hundredths) / 100.0);
+    let squares = |power: f64| {
+        let raised: Vec<(f64, f64)> = points.iter().map(|&(x, y)| (x.powf(power), y)).collect();
+        Price::through(&raised).filter(|price| price.unit > 0.0).map(|price| (power, price.off.powi(2)))
+    };
+    let all: Vec<(f64, f64)> = powers.filter_map(squares).collect();
+    let (best, least) = all.iter().copied().min_by(|one, other| one.1.total_cmp(&other.1))?;
+    // Three numbers are fitted.
+    let freedom = points.len().checked_sub(3).filter(|&freedom| freedom > 1)?;
+    let most = least * (1.0 + student(freedom + 2).powi(2) / freedom as f64) + 1e-12;
+    let alike = || all.iter().filter(|(_, square)| *square <= most).map(|(power, _)| *power);
+    Some((best, (alike().fold(f64::INFINITY, f64::min), alike().fold(0.0, f64::max))))
 }
 
 /// Student's factor for a confidence of 95% with so many points on a line.
@@ -129,6 +176,36 @@ mod tests {
         let within = 4.302_653 * (0.1f64 / 5.0).sqrt();
         assert!((fit.factor_interval.1.ln() - 0.6 - within).abs() < 1e-5, "{fit:?}");
         assert!((fit.explained - 0.9).abs() < 1e-12);
+        // Errors of a tenth at the ends: sqrt(2 (1.5 / 5 · 0.1)²) for the slope, besides.
+        let wider = fit.with_errors(&[(0.0, 0.1), (1.0, 0.0), (2.0, 0.0), (3.0, 0.1)], 3);
+        let sampled = 4.302_653 * 2f64.sqrt() * 0.03;
+        assert!((wider.factor_interval.1.ln() - 0.6 - within.hypot(sampled)).abs() < 1e-5, "{wider:?}");
+    }
+
+    #[test]
+    fn a_price_has_an_offset() {
+        let points: Vec<(f64, f64)> = (1..9).map(|x| 9f64.powi(x)).map(|w| (w, 4e-6 + 30e-9 * w)).collect();
+        let price = Price::through(&points).unwrap();
+        assert!((price.offset - 4e-6).abs() < 1e-10 && (price.unit - 30e-9).abs() < 1e-13, "{price:?}");
+        assert!(price.off < 1e-6);
+        assert_eq!(Price::through(&points[..3]), None);
+        assert_eq!(Price::through(&[(2.0, 1.0); 5]), None);
+    }
+
+    #[test]
+    fn a_power_is_found_behind_its_offset() {
+        let points = [4.0, 6.0, 9.0, 12.0, 16.0, 20.0, 25.0].map(|x: f64| (x, 5.0 + 0.01 * x.powi(3)));
+        let (power, (low, high)) = power_with_offset(&points).unwrap();
+        assert!((power - 3.0).abs() < 0.011 && low <= 3.0 && 3.0 <= high && high - low < 0.1, "{low} {high}");
+        // Noise of a tenth leaves the power open, and the interval says so.
+        let noisy: Vec<(f64, f64)> = points
+            .iter()
+            .enumerate()
+            .map(|(at, (x, y))| (*x, y * if at % 2 == 0 { 1.1 } else { 0.9 }))
+            .collect();
+        let (_, (low, high)) = power_with_offset(&noisy).unwrap();
+        assert!(low < 3.0 && 3.0 < high && high - low > 0.5, "{low} {high}");
+        assert_eq!(power_with_offset(&points[..4]), None);
     }
 
     #[test]

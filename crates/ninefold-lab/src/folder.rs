@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use serde::{Deserialize, Serialize};
 
-use super::Experiment;
+use super::Planned;
 use super::data::{Data, Table};
 use super::experiments::entry;
 use crate::bench::machine::{Build, Machine};
@@ -64,10 +64,10 @@ impl RunRecord {
     }
 
     /// The experiment of this name, begun now if it was not.
-    pub fn experiment(&mut self, experiment: &dyn Experiment) -> &mut Done {
-        let name = experiment.name();
+    pub fn experiment(&mut self, planned: &Planned) -> &mut Done {
+        let name = planned.name;
         if !self.experiments.iter().any(|done| done.name == name) {
-            let settings = experiment.settings();
+            let settings = planned.experiment.settings();
             self.experiments.push(Done { name: name.into(), settings, seconds: 0.0, cut: Vec::new() });
         }
         self.experiments.iter_mut().find(|done| done.name == name).expect("it was just put there")
@@ -156,7 +156,7 @@ impl Folder {
 
     /// Takes the tables of an earlier run away. Everything else is written anew.
     fn clear(&self) -> anyhow::Result<()> {
-        let tables = super::experiments::ALL.iter().flat_map(|entry| (entry.tables)());
+        let tables = super::experiments::ALL.iter().flat_map(|entry| entry.tables());
         let files = tables.map(|table| format!("{}.csv", table.name)).chain(["run.json".to_owned()]);
         for file in files.map(|name| self.path.join(name)).filter(|file| file.exists()) {
             std::fs::remove_file(&file).with_context(|| file.display().to_string())?;
@@ -165,20 +165,20 @@ impl Folder {
     }
 
     /// Makes ready for an experiment: what is there already, as far as it was run with the same settings.
-    pub fn begin(&self, experiment: &dyn Experiment, record: &RunRecord) -> anyhow::Result<Data> {
-        let before = record.experiments.iter().find(|done| done.name == experiment.name());
-        let settings = experiment.settings();
+    pub fn begin(&self, planned: &Planned, record: &RunRecord) -> anyhow::Result<Data> {
+        let before = record.experiments.iter().find(|done| done.name == planned.name);
+        let settings = planned.experiment.settings();
         if let Some(before) = before.filter(|before| before.settings != settings) {
             bail!(
                 "{}: {} was begun with other settings: {}",
                 self.path.display(),
-                experiment.name(),
+                planned.name,
                 difference(&before.settings, &settings)
             );
         }
         let data = match before {
-            Some(_) => self.data(experiment.name())?,
-            None => Data::new((entry(experiment.name()).tables)()),
+            Some(_) => self.data(planned.name)?,
+            None => Data::new(entry(planned.name).tables()),
         };
         // A line that was cut off in the middle goes away with this.
         for table in data.tables() {
@@ -190,7 +190,7 @@ impl Folder {
 
     /// The tables of an experiment as they are on file.
     pub fn data(&self, name: &str) -> anyhow::Result<Data> {
-        let mut tables = (entry(name).tables)();
+        let mut tables = entry(name).tables();
         for table in &mut tables {
             let file = self.path.join(format!("{}.csv", table.name));
             if file.exists() {

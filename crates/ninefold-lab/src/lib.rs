@@ -6,11 +6,13 @@
 //! session           experiments one after the other: folder, report, what is printed
 //! folder            where results are saved, and how a run is resumed
 //! run               an experiment at work: time left, progress, rows saved at once
-//! measure           one point: contestants on the same boards, counted, checked and timed
+//! measure           contestants on the same boards, counted, checked and timed, beside a reference loop
 //! boards            boards from the seed; puzzles: sets of them
 //! plot              the charts of saved data again
-//! statistics        means, quantiles, correlations; fit: exponential growth with its range and error
+//! published         what others published, beside what comes out here
+//! statistics        means, quantiles, correlations; fit: growth with its range and error, and prices with an offset
 //! data              tables as CSV files: all that a report is made from
+//! texts             titles, methods and captions, from texts.md
 //! section           what there is to show; chart/ and report/ make it visible
 //! older_verifiers   two published verifiers, to be compared with Ninefold's own
 //! ```
@@ -28,12 +30,14 @@ mod folder;
 mod measure;
 pub mod older_verifiers;
 mod plot;
+mod published;
 mod puzzles;
 mod report;
 mod run;
 mod section;
 mod session;
 mod statistics;
+mod texts;
 mod words;
 
 pub use boards::Kind;
@@ -52,15 +56,19 @@ pub type Stop = fn() -> bool;
 
 /// Something to be found out.
 pub trait Experiment {
-    /// Its name in the table of experiments.
-    fn name(&self) -> &'static str;
-
     /// Everything that decides its counters but the seed: a run is resumed with the same only.
     fn settings(&self) -> serde_json::Value;
 
-    /// The most time it takes.
-    fn time(&self) -> Duration;
-
     /// Measures what is not measured yet, until it is done or the work is over.
     fn run(&self, work: &mut Work) -> anyhow::Result<()>;
+}
+
+/// An experiment to be run.
+pub struct Planned {
+    /// Its name in the table of experiments.
+    pub name: &'static str,
+    /// The most time it takes.
+    pub time: Duration,
+    /// What is done.
+    pub experiment: Box<dyn Experiment>,
 }

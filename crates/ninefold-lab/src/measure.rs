@@ -1,38 +1,40 @@
-//! One point of an experiment: several contestants on the same boards, counted, checked and timed.
+//! Contestants on the same boards: counted, checked and timed.
 //!
-//! What is measured depends on counted work alone, never on the clock: how many boards a point has, when a
-//! board is given up and when a contestant is taken out are the same on every machine, and so are all
-//! counters. For that, work is turned into a nominal time: placements times what one costs here or there,
-//! roughly. Only the experiment's whole time is a matter of the clock, and what it cuts off is told.
+//! What is measured depends on counted work alone, never on the clock. How many boards a point has, when a board is
+//! given up and when a contestant is taken out are the same on every machine. For that, work is turned into a
+//! nominal time: placements times what one placement roughly costs. Only the whole time of an experiment is a matter
+//! of the clock, and the report names what it cut off.
 //!
 //! ```text
-//! for each board             contestants in turn, the first one another each time
+//! for each board             the reference loop, then the contestants in turn, the first one another each time
 //!   first solve              timed; it warms up, counts, and its answer is checked
-//!   under 1 ms               solved again for 100 µs or so, four times at least; the mean counts
+//!   under 1 ms               solved again for about 60 µs, four times at least; the mean counts
 //! ```
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
 use ninefold::solve::{Algorithm, Budget, Counters, Goal, Settings};
-use ninefold::{Outcome, Puzzle};
+use ninefold::{Grid, Outcome, Puzzle, Shape};
 
-use super::statistics::Summary;
 use crate::bench::clock::{Stopwatch, Whose};
+use crate::statistics::{median, quantile};
 
 /// A first solve that took longer needs no second one.
 const LONG: f64 = 1e-3;
 
 /// Short solves are repeated until about this time is filled.
-const ENOUGH: f64 = 100e-6;
+const ENOUGH: f64 = 60e-6;
 
-/// After so many boards given up, if they are also a tenth of all, a contestant is taken out.
-const MANY_GIVEN_UP: u64 = 5;
+/// The puzzle of the reference loop: singles alone solve it.
+const REFERENCE: &str = "000260701680070090190004500820100040004602900050003028009300074040050036703018000";
 
-/// Somebody who solves: an algorithm in certain settings.
+/// An algorithm in certain settings.
 #[derive(Clone, Debug)]
 pub struct Contestant {
     /// Its name in tables.
     pub name: String,
-    /// The algorithm.
     pub algorithm: Algorithm,
     /// Its settings; goal and budget are the point's.
     pub settings: Settings<'static>,
@@ -47,22 +49,18 @@ impl Contestant {
     /// What a placement costs, very roughly, in seconds: measured once on 9x9 and rounded. It only decides how
     /// many boards are worth their time.
     fn placement_cost(&self, side: usize) -> f64 {
-        let nanoseconds = match self.algorithm {
-            Algorithm::Brute | Algorithm::BruteCandidates => 30.0,
-            Algorithm::Backtrack => 120.0,
-            Algorithm::Fewest => 200.0,
-            Algorithm::Eliminate | Algorithm::EliminateSearch | Algorithm::Propagate => 400.0,
-            Algorithm::ExactCover => 900.0,
+        // Scans and peers grow with the board; brute force looks at one cell whatever the side.
+        let (nanoseconds, power) = match self.algorithm {
+            Algorithm::Brute | Algorithm::BruteCandidates => (30.0, 0),
+            Algorithm::Backtrack => (120.0, 1),
+            Algorithm::Fewest => (200.0, 2),
+            Algorithm::Eliminate | Algorithm::EliminateSearch => (400.0, 2),
+            Algorithm::Propagate => (400.0, 1),
+            Algorithm::ExactCover => (900.0, 2),
             // A branch of the lane engine.
-            _ => 250.0,
+            _ => (250.0, 2),
         };
-        // Scans and peers grow with the board; brute force alone looks at one cell whatever the side.
-        let growth = match self.algorithm {
-            Algorithm::Brute | Algorithm::BruteCandidates => 1.0,
-            Algorithm::Backtrack | Algorithm::Propagate => side as f64 / 9.0,
-            _ => (side as f64 / 9.0).powi(2),
-        };
-        nanoseconds * growth * 1e-9
+        nanoseconds * 1e-9 * (side as f64 / 9.0).powi(power)
     }
 
     /// The placements that such a nominal time is worth.
@@ -76,106 +74,134 @@ impl Contestant {
 pub struct Rules {
     /// The most boards of a point.
     pub boards: usize,
-    /// At least so many, however slow they are.
-    pub least: usize,
+    /// The boards of a point are measured in so many rounds.
+    pub rounds: usize,
     /// A board is given up after this, in seconds.
     pub give_up: f64,
-    /// A contestant's point is full after this, in seconds.
+    /// A point gets as many boards as fit into this, in seconds, by what the boards of a pilot cost.
     pub enough: f64,
 }
 
-/// What one contestant did at a point.
-#[derive(Clone, Debug)]
-pub struct Point {
-    /// Its name.
-    pub contestant: String,
-    /// Boards, those given up included.
-    pub boards: u64,
+/// The machine's speed just now: the seconds that a fixed puzzle takes.
+pub fn reference() -> f64 {
+    const REPEATS: u32 = 6;
+    let puzzle = puzzle(REFERENCE);
+    let settings = Settings::default();
+    let solve = || std::hint::black_box(Algorithm::Propagate.solve(std::hint::black_box(&puzzle), &settings));
+    // What ran before has filled the caches with its own: that is no matter of the machine's speed.
+    drop([solve(), solve()]);
+    let watch = Stopwatch::start(Whose::Thread);
+    for _ in 0..REPEATS {
+        drop(solve());
+    }
+    time(&watch) / f64::from(REPEATS)
+}
+
+/// The reference loop where nothing disturbs it, as far as half a second at the start of the program tells: all experiments
+/// of a run are brought to this one speed.
+pub fn undisturbed() -> f64 {
+    static FASTEST: OnceLock<f64> = OnceLock::new();
+    *FASTEST.get_or_init(|| {
+        let started = Instant::now();
+        let mut times = Vec::new();
+        while times.len() < 20 || started.elapsed() < Duration::from_millis(500) {
+            times.push(reference());
+        }
+        quantile(&times, 0.05)
+    })
+}
+
+/// The 9x9 puzzle of a line of digits.
+pub fn puzzle(line: &str) -> Puzzle {
+    let values: Vec<u8> = line.bytes().map(|byte| byte - b'0').collect();
+    let grid = Grid::from_values(&Shape::classic(), &values).expect("81 numbers");
+    Puzzle::new(grid).expect("digits")
+}
+
+/// What one contestant did on some boards.
+#[derive(Clone, Default, Debug)]
+pub struct Tally {
     /// Boards given up.
     pub given_up: u64,
     /// Boards on which elimination got stuck.
     pub stuck: u64,
-    /// Whether it was taken out because too many boards were given up.
-    pub taken_out: bool,
     /// All the work, depth excepted, which is the greatest.
     pub counters: Counters,
     /// The time of each board; of one given up, until then.
     pub seconds: Vec<f64>,
     /// The guesses for each board.
     pub guesses: Vec<f64>,
-    /// Nominal time so far.
-    spent: f64,
+    /// The reference loop beside each board.
+    pub references: Vec<f64>,
 }
 
-impl Point {
-    fn new(contestant: &Contestant) -> Point {
-        Point {
-            contestant: contestant.name.clone(),
-            boards: 0,
-            given_up: 0,
-            stuck: 0,
-            taken_out: false,
-            counters: Counters::default(),
-            seconds: Vec::new(),
-            guesses: Vec::new(),
-            spent: 0.0,
-        }
-    }
-
-    /// Its times described.
-    pub fn times(&self) -> Option<Summary> {
-        Summary::of(&self.seconds)
-    }
-
-    fn is_full(&self, rules: &Rules) -> bool {
-        self.taken_out || (self.boards >= rules.least as u64 && self.spent >= rules.enough)
-    }
-}
-
-/// Measures all contestants on the boards that `board` makes for 0, 1, 2 ... Returns nothing where the cancel
-/// flag ended it.
-pub fn point(
-    contestants: &[Contestant],
-    mut board: impl FnMut(usize) -> anyhow::Result<Puzzle>,
-    goal: Goal,
-    rules: &Rules,
-    cancel: &(dyn Fn() -> bool + Sync),
-) -> anyhow::Result<Option<Vec<Point>>> {
-    let mut points: Vec<Point> = contestants.iter().map(Point::new).collect();
-    for number in 0..rules.boards {
-        if points.iter().all(|point| point.is_full(rules)) {
-            break;
-        }
-        let puzzle = board(number)?;
-        let mut known: Option<(u64, &str)> = None;
-        for turn in 0..contestants.len() {
-            let place = (number + turn) % contestants.len();
-            let (contestant, point) = (&contestants[place], &mut points[place]);
-            if point.is_full(rules) {
-                continue;
-            }
-            let Some(solved) = solve(contestant, &puzzle, goal, rules.give_up, cancel) else {
-                return Ok(None);
-            };
-            agree(&puzzle, contestant, &solved, &mut known)?;
-            let cost = contestant.placement_cost(puzzle.shape().side());
-            point.add(&solved, cost);
-        }
-    }
-    Ok(Some(points))
-}
-
-impl Point {
-    fn add(&mut self, solved: &Solved, placement_cost: f64) {
-        self.boards += 1;
+impl Tally {
+    fn add(&mut self, solved: &Solved, reference: f64) {
         self.given_up += u64::from(solved.given_up);
         self.stuck += u64::from(matches!(solved.outcome, Outcome::Stuck(_)));
         self.seconds.push(solved.seconds);
         self.guesses.push(solved.counters.guesses as f64);
-        self.spent += solved.counters.placements as f64 * placement_cost;
+        self.references.push(reference);
         self.counters.add(&solved.counters);
-        self.taken_out = self.given_up >= MANY_GIVEN_UP && self.given_up * 10 >= self.boards;
     }
+
+    /// The speed of the machine meanwhile.
+    pub fn reference(&self) -> f64 {
+        median(&self.references)
+    }
+}
+
+/// Contestants on the boards that `board` makes for 0, 1, 2 ..., each on so many of them. Returns nothing where the
+/// cancel flag ended it.
+pub fn visit(
+    contestants: &[(Contestant, usize)],
+    mut board: impl FnMut(usize) -> anyhow::Result<Puzzle>,
+    goal: Goal,
+    give_up: f64,
+    cancel: &(dyn Fn() -> bool + Sync),
+) -> anyhow::Result<Option<Vec<Tally>>> {
+    let mut tallies = vec![Tally::default(); contestants.len()];
+    let most = contestants.iter().map(|(_, boards)| *boards).max().unwrap_or(0);
+    for number in 0..most {
+        let puzzle = board(number)?;
+        let reference = reference();
+        let mut known = None;
+        for turn in 0..contestants.len() {
+            let place = (number + turn) % contestants.len();
+            let (contestant, boards) = &contestants[place];
+            if number >= *boards {
+                continue;
+            }
+            let Some(solved) = solve(contestant, &puzzle, goal, give_up, cancel) else { return Ok(None) };
+            agree(&puzzle, contestant, &solved, &mut known)?;
+            tallies[place].add(&solved, reference);
+        }
+    }
+    Ok(Some(tallies))
+}
+
+/// A contestant on so many boards, counted only: the mean nominal time of a board, and how many were given up.
+pub fn pilot(
+    contestant: &Contestant,
+    boards: usize,
+    board: impl Fn(usize) -> anyhow::Result<Puzzle>,
+    goal: Goal,
+    give_up: f64,
+    cancel: &(dyn Fn() -> bool + Sync),
+) -> anyhow::Result<Option<(f64, usize)>> {
+    let (mut cost, mut given_up, mut solved) = (0.0, 0, 0);
+    // A quarter of them decides.
+    while solved < boards && given_up * 4 < boards {
+        let number = solved;
+        let puzzle = board(number)?;
+        let Some((report, stopped)) = once(contestant, &puzzle, goal, give_up, cancel) else {
+            return Ok(None);
+        };
+        cost += report.counters.placements as f64 * contestant.placement_cost(puzzle.shape().side());
+        given_up += usize::from(stopped);
+        solved += 1;
+    }
+    Ok(Some((cost / solved as f64, given_up)))
 }
 
 /// One board solved.
@@ -190,6 +216,24 @@ pub struct Solved {
     pub given_up: bool,
 }
 
+/// One solve with a budget, and whether the budget ended it.
+fn once(
+    contestant: &Contestant,
+    puzzle: &Puzzle,
+    goal: Goal,
+    give_up: f64,
+    cancel: &(dyn Fn() -> bool + Sync),
+) -> Option<(ninefold::Report, bool)> {
+    if cancel() {
+        return None;
+    }
+    let most = contestant.placements(give_up, puzzle.shape().side());
+    let budget = Budget { placements: Some(most), cancel: Some(cancel) };
+    let report = contestant.algorithm.solve(puzzle, &Settings { goal, budget, ..contestant.settings });
+    let stopped = matches!(report.outcome, Outcome::Stopped { .. });
+    (!stopped || !cancel()).then_some((report, stopped))
+}
+
 /// Solves a board, gives it up after a nominal time, and times it. Every solution goes through the verifier
 /// on its way out of the library. Returns nothing where the cancel flag ended it.
 pub fn solve(
@@ -199,24 +243,14 @@ pub fn solve(
     give_up: f64,
     cancel: &(dyn Fn() -> bool + Sync),
 ) -> Option<Solved> {
-    if cancel() {
-        return None;
-    }
-    let most = contestant.placements(give_up, puzzle.shape().side());
-    let budget = Budget { placements: Some(most), cancel: Some(cancel) };
-    let settings = Settings { goal, budget, ..contestant.settings };
     let watch = Stopwatch::start(Whose::Thread);
-    let report = contestant.algorithm.solve(puzzle, &settings);
+    let (report, given_up) = once(contestant, puzzle, goal, give_up, cancel)?;
     let mut seconds = time(&watch);
-    let given_up = matches!(report.outcome, Outcome::Stopped { .. });
-    if given_up && cancel() {
-        return None;
-    }
     if seconds < LONG {
         let repeats = ((ENOUGH / seconds.max(1e-7)) as u32).clamp(4, 100);
         let watch = Stopwatch::start(Whose::Thread);
         for _ in 0..repeats {
-            std::hint::black_box(contestant.algorithm.solve(std::hint::black_box(puzzle), &settings));
+            std::hint::black_box(once(contestant, std::hint::black_box(puzzle), goal, give_up, cancel));
         }
         seconds = time(&watch) / f64::from(repeats);
     }
@@ -232,20 +266,12 @@ pub fn count(
     give_up: f64,
     cancel: &(dyn Fn() -> bool + Sync),
 ) -> Option<Option<u64>> {
-    let most = contestant.placements(give_up, puzzle.shape().side());
-    let budget = Budget { placements: Some(most), cancel: Some(cancel) };
-    let settings = Settings { goal: Goal::Count(limit), budget, ..contestant.settings };
-    let outcome = contestant.algorithm.solve(puzzle, &settings).outcome;
-    if cancel() {
-        return None;
-    }
-    Some(match outcome {
-        Outcome::Stopped { .. } => None,
-        outcome => Some(outcome.count()),
-    })
+    let (report, stopped) = once(contestant, puzzle, Goal::Count(limit), give_up, cancel)?;
+    Some((!stopped).then(|| report.outcome.count()))
 }
 
-fn time(watch: &Stopwatch) -> f64 {
+/// The processor's time, or the wall's where the platform tells no other.
+pub fn time(watch: &Stopwatch) -> f64 {
     let times = watch.stop();
     times.cpu.unwrap_or(times.wall)
 }

@@ -30,7 +30,7 @@ pub fn plot_into(folder: &Path, file: &Path) -> anyhow::Result<Vec<PathBuf>> {
 pub(crate) fn load(file: &Path) -> anyhow::Result<(&'static Entry, Data)> {
     let table = Table::read(file)?;
     for entry in &ALL {
-        let mut tables = (entry.tables)();
+        let mut tables = entry.tables();
         let Some(place) = tables.iter().position(|one| one.columns == table.columns) else { continue };
         for (other, one) in tables.iter_mut().enumerate() {
             let beside = file.with_file_name(format!("{}.csv", one.name));
@@ -46,7 +46,7 @@ pub(crate) fn load(file: &Path) -> anyhow::Result<(&'static Entry, Data)> {
         return Ok((entry, Data::new(tables)));
     }
     let names: Vec<String> =
-        ALL.iter().flat_map(|entry| (entry.tables)()).map(|table| format!("{}.csv", table.name)).collect();
+        ALL.iter().flat_map(|entry| entry.tables()).map(|table| format!("{}.csv", table.name)).collect();
     bail!(
         "{}: expected a table of the lab ({}), found columns {}",
         file.display(),

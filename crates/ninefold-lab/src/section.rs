@@ -5,6 +5,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::texts::{self, Values};
+
 /// The report of one experiment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
@@ -16,6 +18,8 @@ pub struct Section {
     pub question: String,
     /// How it was done.
     pub method: String,
+    /// What was found, in one line; empty where nothing was measured.
+    pub answer: String,
     /// What came out, in reading order.
     pub blocks: Vec<Block>,
     /// What was left out and why.
@@ -23,10 +27,19 @@ pub struct Section {
 }
 
 impl Section {
-    /// A section of which nothing was left out.
-    pub fn new(name: &str, title: &str, question: &str, method: &str, blocks: Vec<Block>) -> Section {
-        let [name, title, question, method] = [name, title, question, method].map(str::to_owned);
-        Section { name, title, question, method, blocks, cut: Vec::new() }
+    /// The section of this name: its words come from the texts. `drift` says how steady the machine was.
+    pub fn new(name: &str, drift: Option<String>, answer: Option<String>, blocks: Vec<Block>) -> Section {
+        let entry = texts::entry(name, &[]);
+        let method = texts::text(&format!("{name}.method"));
+        Section {
+            name: name.to_owned(),
+            title: entry.title,
+            question: entry.text,
+            method: drift.map_or(method.clone(), |drift| format!("{method} {drift}")),
+            answer: answer.unwrap_or_default(),
+            blocks,
+            cut: Vec::new(),
+        }
     }
 }
 
@@ -57,16 +70,41 @@ pub struct Shown {
     pub rows: Vec<Vec<String>>,
 }
 
+/// A column: its head, and the field of a row.
+pub type Column<'a, T> = (&'a str, &'a dyn Fn(&T) -> String);
+
 impl Shown {
-    /// A table with these heads, separated by '|'.
-    pub fn new(
-        name: impl Into<String>,
-        caption: impl Into<String>,
-        heads: &str,
-        rows: Vec<Vec<String>>,
+    /// A table of these rows, field by field as the columns say; its caption is that of the key.
+    pub fn by<T>(
+        key: &str,
+        values: &Values<'_>,
+        columns: &[Column<'_, T>],
+        rows: impl IntoIterator<Item = T>,
     ) -> Shown {
-        let head = heads.split('|').map(str::to_owned).collect();
-        Shown { name: name.into(), caption: caption.into(), head, rows }
+        let head = columns.iter().map(|(head, _)| (*head).to_owned()).collect();
+        let row = |row: T| columns.iter().map(|(_, field)| field(&row)).collect();
+        Shown::new(key, values, head, rows.into_iter().map(row).collect())
+    }
+
+    /// A table of these fields, with these heads.
+    pub fn new(key: &str, values: &Values<'_>, head: Vec<String>, rows: Vec<Vec<String>>) -> Shown {
+        Shown { name: texts::name(key), caption: texts::entry(key, values).text, head, rows }
+    }
+
+    /// A table with a row for each of these and a column for each name, the first column with this head.
+    pub fn grid<R>(
+        key: &str,
+        values: &Values<'_>,
+        first: (&str, &dyn Fn(&R) -> String),
+        names: &[String],
+        rows: &[R],
+        field: &dyn Fn(&R, &str) -> String,
+    ) -> Shown {
+        let row = |row: &R| {
+            std::iter::once(first.1(row)).chain(names.iter().map(|name| field(row, name))).collect()
+        };
+        let head = std::iter::once(first.0.to_owned()).chain(names.iter().cloned()).collect();
+        Shown::new(key, values, head, rows.iter().map(row).collect())
     }
 }
 
@@ -88,16 +126,10 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// A chart of these series.
-    pub fn new(
-        name: impl Into<String>,
-        title: impl Into<String>,
-        caption: impl Into<String>,
-        x: Axis,
-        y: Axis,
-        series: Vec<Series>,
-    ) -> Chart {
-        Chart { name: name.into(), title: title.into(), caption: caption.into(), x, y, series }
+    /// A chart of these series, as a block; title and caption are those of the key.
+    pub fn block(key: &str, values: &Values<'_>, axes: [Axis; 2], series: Vec<Series>) -> Block {
+        let (texts::Entry { title, text, .. }, [x, y]) = (texts::entry(key, values), axes);
+        Block::Chart(Chart { name: texts::name(key), title, caption: text, x, y, series })
     }
 }
 
@@ -113,22 +145,37 @@ pub struct Axis {
     pub unit: Unit,
     /// For an axis of categories: their names, at 0, 1, 2 ...
     pub categories: Vec<String>,
+    /// Where its numbers are written; empty where round numbers do.
+    #[serde(skip)]
+    pub ticks: Vec<f64>,
 }
 
 impl Axis {
+    fn new(label: &str, log: bool, categories: Vec<String>) -> Axis {
+        Axis { label: label.into(), log, unit: Unit::Plain, categories, ticks: Vec::new() }
+    }
+
     /// Even steps.
     pub fn linear(label: &str) -> Axis {
-        Axis { label: label.into(), log: false, unit: Unit::Plain, categories: Vec::new() }
+        Axis::new(label, false, Vec::new())
     }
 
     /// Steps that multiply.
     pub fn log(label: &str) -> Axis {
-        Axis { label: label.into(), log: true, unit: Unit::Plain, categories: Vec::new() }
+        Axis::new(label, true, Vec::new())
     }
 
     /// Named places.
     pub fn named(label: &str, names: Vec<String>) -> Axis {
-        Axis { label: label.into(), log: false, unit: Unit::Plain, categories: names }
+        Axis::new(label, false, names)
+    }
+
+    /// The same with its numbers at these places.
+    pub fn at(self, ticks: impl IntoIterator<Item = f64>) -> Axis {
+        let mut ticks: Vec<f64> = ticks.into_iter().collect();
+        ticks.sort_by(f64::total_cmp);
+        ticks.dedup();
+        Axis { ticks, ..self }
     }
 
     /// The same with numbers in this unit.
@@ -171,12 +218,15 @@ pub struct Series {
     pub points: Vec<(f64, f64)>,
     /// From where to where the truth may lie, for each point; empty where that is not known.
     pub band: Vec<(f64, f64)>,
+    /// Which points are lower bounds, for each point; empty where none is. Their marks are open.
+    #[serde(rename = "lower_bounds", skip_serializing_if = "Vec::is_empty")]
+    pub bounds: Vec<bool>,
 }
 
 impl Series {
     /// A series without a band.
     pub fn new(name: impl Into<String>, mark: Mark, colour: usize, points: Vec<(f64, f64)>) -> Series {
-        Series { name: name.into(), mark, colour, points, band: Vec::new() }
+        Series { name: name.into(), mark, colour, points, band: Vec::new(), bounds: Vec::new() }
     }
 
     /// The same with a band.
@@ -193,8 +243,10 @@ pub enum Mark {
     Line,
     /// A broken line: predicted, fitted or taken from elsewhere.
     Dashed,
-    /// Points alone.
+    /// Points alone; where several lie on each other, a larger one.
     Points,
+    /// Stars: figures that somebody else published.
+    Stars,
     /// A line in steps, as a survival curve is.
     Steps,
     /// Bars from the axis up, beside each other where several series have them.

@@ -6,15 +6,14 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::Experiment;
 use super::chart::Screen;
 use super::data::Data;
 use super::experiments::entry;
-use super::folder::{Existing, Folder, RunRecord};
+use super::folder::{Done, Existing, Folder, RunRecord};
 use super::report;
 use super::run::{Finished, PARTS, Work};
 use super::section::Section;
-use crate::Stop;
+use crate::{Planned, Stop};
 
 /// What all experiments are told.
 pub struct Options {
@@ -39,11 +38,7 @@ pub struct Ended {
 }
 
 /// Runs experiments and writes each section to `out` as soon as it is done.
-pub fn run(
-    experiments: &[Box<dyn Experiment>],
-    options: &Options,
-    out: &mut dyn Write,
-) -> anyhow::Result<Ended> {
+pub fn run(experiments: &[Planned], options: &Options, out: &mut dyn Write) -> anyhow::Result<Ended> {
     let stop = options.stop;
     let (folder, mut record) = match &options.out {
         Some(path) => {
@@ -56,37 +51,37 @@ pub fn run(
     let mut data = Vec::new();
     for experiment in experiments {
         data.push(match &folder {
-            Some(folder) => folder.begin(experiment.as_ref(), &record)?,
-            None => Data::new((entry(experiment.name()).tables)()),
+            Some(folder) => folder.begin(experiment, &record)?,
+            None => Data::new(entry(experiment.name).tables()),
         });
     }
     // What is begun can be resumed, also after a power cut.
     for experiment in experiments {
-        record.experiment(experiment.as_ref());
+        record.experiment(experiment);
     }
     if let Some(folder) = &folder {
         folder.keep(&record)?;
     }
     print(out, &format!("{}\n\n", line(&record)))?;
     let bar = bar(options.quiet);
-    let whole: Duration = experiments.iter().map(|experiment| experiment.time()).sum();
+    let whole: Duration = experiments.iter().map(|experiment| experiment.time).sum();
     let mut before = Duration::ZERO;
-    let mut sections = Vec::new();
+    let mut finished: Vec<(&'static str, Data)> = Vec::new();
     for (experiment, data) in experiments.iter().zip(data) {
         let share = |time: Duration| time.as_secs_f64() / whole.as_secs_f64().max(1e-9);
         let path = folder.as_ref().map(Folder::path);
-        let mut work = Work::new(options.seed, data, path, experiment.time(), stop)
-            .with_bar(&bar, (share(before), share(experiment.time())));
-        before += experiment.time();
-        work.progress(0.0, experiment.name());
+        let mut work = Work::new(options.seed, data, path, experiment.time, stop)
+            .with_bar(&bar, (share(before), share(experiment.time)));
+        before += experiment.time;
+        work.progress(0.0, experiment.name);
         if stop() {
             work.cut("The whole experiment");
         } else {
-            experiment.run(&mut work)?;
+            experiment.experiment.run(&mut work)?;
         }
-        work.progress(1.0, experiment.name());
+        work.progress(1.0, experiment.name);
         let Finished { data, cut, took, measured } = work.finish();
-        let done = record.experiment(experiment.as_ref());
+        let done = record.experiment(experiment);
         done.cut.clone_from(&cut);
         // To make the report anew is no measurement.
         if measured {
@@ -96,13 +91,13 @@ pub fn run(
         if let Some(folder) = &folder {
             folder.keep(&record)?;
         }
-        let section = section(experiment.name(), &data, &cut);
+        let section = section(experiment.name, &data, &cut);
         bar.suspend(|| print(out, &report::terminal(&section, Screen::here())))?;
-        sections.push(section);
+        finished.push((experiment.name, data));
     }
     bar.finish_and_clear();
     let files = match &folder {
-        Some(folder) => write_report(folder, &record, sections)?,
+        Some(folder) => write_report(folder, &record, finished)?,
         None => Vec::new(),
     };
     Ok(Ended { stopped: stop(), files })
@@ -132,15 +127,21 @@ fn line(record: &RunRecord) -> String {
 }
 
 /// The report of everything in the folder, also of what an earlier run left there.
-fn write_report(folder: &Folder, record: &RunRecord, fresh: Vec<Section>) -> anyhow::Result<Vec<PathBuf>> {
-    let mut sections = Vec::new();
+fn write_report(
+    folder: &Folder,
+    record: &RunRecord,
+    fresh: Vec<(&'static str, Data)>,
+) -> anyhow::Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
     for entry in &super::experiments::ALL {
-        if let Some(section) = fresh.iter().find(|section| section.name == entry.name) {
-            sections.push(section.clone());
-        } else if let Some(done) = record.experiments.iter().find(|done| done.name == entry.name) {
-            sections.push(section(entry.name, &folder.data(entry.name)?, &done.cut));
-        }
+        let Some(done) = record.experiments.iter().find(|done| done.name == entry.name) else { continue };
+        let now = fresh.iter().find(|(name, _)| *name == entry.name).map(|(_, data)| data.clone());
+        all.push((done, now.map_or_else(|| folder.data(entry.name), Ok)?));
     }
+    let mut sections: Vec<Section> =
+        all.iter().map(|(done, data)| section(&done.name, data, &done.cut)).collect();
+    let data = |name: &str| all.iter().find(|(done, _)| done.name == name).map(|(_, data)| data);
+    sections.extend(super::published::section(&data));
     report::write_all(folder.path(), &facts(record), &sections)
 }
 
@@ -160,14 +161,15 @@ fn facts(record: &RunRecord) -> report::Run {
         ("Built with", format!("{}, {}", build.rustc, build.profile)),
     ];
     let seconds: f64 = record.experiments.iter().map(|done| done.seconds).sum();
+    let part = |done: &Done| report::Part {
+        name: done.name.clone(),
+        command: record.command_of(done),
+        took: super::words::seconds(done.seconds),
+    };
     report::Run {
         title: "What solving costs".into(),
         command: record.commands.join("; then "),
-        commands: record
-            .experiments
-            .iter()
-            .map(|done| (done.name.clone(), record.command_of(done)))
-            .collect(),
+        parts: record.experiments.iter().map(part).collect(),
         seed: record.seed,
         machine: machine.map(|(name, value)| (name.to_owned(), value)).to_vec(),
         started: record.started.clone(),

@@ -39,16 +39,26 @@ impl Summary {
 }
 
 fn bootstrap(numbers: &[f64]) -> (f64, f64) {
-    let mut rng = Rng::new(numbers.len() as u64);
-    let count = numbers.len();
-    let one = |rng: &mut Rng| (0..count).map(|_| numbers[rng.index(count)]).sum::<f64>() / count as f64;
-    let mut means = Data::new((0..RESAMPLES).map(|_| one(&mut rng)).collect::<Vec<f64>>());
-    (means.quantile(0.025), means.quantile(0.975))
+    let mean = |chosen: &[usize]| chosen.iter().map(|&at| numbers[at]).sum::<f64>() / chosen.len() as f64;
+    resampled(numbers.len(), mean)
 }
 
-/// The median of numbers that may be large counts.
+/// The interval of 95% of a figure of so many samples, by resampling their places with replacement.
+pub fn resampled(count: usize, figure: impl Fn(&[usize]) -> f64) -> (f64, f64) {
+    let mut rng = Rng::new(count as u64);
+    let one = |rng: &mut Rng| figure(&(0..count).map(|_| rng.index(count)).collect::<Vec<usize>>());
+    let figures: Vec<f64> = (0..RESAMPLES).map(|_| one(&mut rng)).collect();
+    (quantile(&figures, 0.025), quantile(&figures, 0.975))
+}
+
+/// The number below which this share of them lies; no number where there is none.
+pub fn quantile(numbers: &[f64], share: f64) -> f64 {
+    if numbers.is_empty() { f64::NAN } else { Data::new(numbers.to_vec()).quantile(share) }
+}
+
+/// The median of numbers that may be large counts; no number where there is none.
 pub fn median(numbers: &[f64]) -> f64 {
-    Data::new(numbers.to_vec()).median()
+    if numbers.is_empty() { f64::NAN } else { Data::new(numbers.to_vec()).median() }
 }
 
 /// Spearman's rank correlation; none where one side is all the same.

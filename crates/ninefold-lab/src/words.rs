@@ -99,6 +99,19 @@ pub fn list(words: &[String]) -> String {
     }
 }
 
+/// With a capital at the beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());
+    first + letters.as_str()
+}
+
+/// As a name for files.
+pub fn slug(text: &str) -> String {
+    let letters = text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' });
+    letters.collect::<String>().to_ascii_lowercase()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,13 +8,17 @@ use ninefold::generate::full_board;
 use ninefold::rng::Rng;
 use ninefold::verify::{FaultKind, verify_values};
 use ninefold::{Puzzle, Shape};
-use ninefold_lab::older_verifiers::{Judged, Operations, lift_and_ask, lift_and_ask_cost, sets, sets_cost};
+use ninefold_lab::older_verifiers::{
+    Judged, Operations, lift_and_ask, lift_and_ask_cost, price_of_asking, price_of_finding, priced, sets,
+    sets_cost,
+};
 
 const BOXES: [(usize, usize); 9] = [(1, 1), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (3, 4), (4, 4), (5, 5)];
 
 /// Both of them on this board, after they agreed with `verify`.
 fn judged(shape: &Shape, (rows, cols): (usize, usize), values: &[u8]) -> [Judged; 2] {
     let both = [lift_and_ask(rows, cols, values), sets(rows, cols, values)];
+    assert_eq!(priced(rows, cols, values).0, both[0].accepted, "{values:?}");
     let verdict = verify_values(&Puzzle::blank(shape), values);
     assert!(both.iter().all(|judged| judged.accepted == verdict.is_ok()), "{values:?}");
     let first = verdict.err().map(|fault| fault.cell.index());
@@ -95,4 +99,22 @@ fn the_best_case_and_a_wrong_length_cost_next_to_nothing() {
     let large = shifted_board(10, 20);
     assert!(lift_and_ask(10, 20, &large).accepted && sets(10, 20, &large).accepted);
     assert_eq!((lift_and_ask_cost(9), sets_cost(9)), (4_779, 1_215));
+}
+
+/// The author's prices: his sum has 75 for a question that costs 123, and leaves the copies and most loops out.
+#[test]
+fn the_prices_of_the_first_are_summed_as_they_are() {
+    let full = shifted_board(3, 3);
+    assert_eq!(price_of_asking(3, 3), 63 + 2 + 57 + 1);
+    // For each cell a turn, a comparison, save, clear, call, copy, question and restore; two for each row; and the ends.
+    assert_eq!(priced(3, 3, &full), (true, 81 * (1 + 3 + 3 + 3 + 1 + 81 + 123 + 3) + 9 * 2 + 81 + 1 + 1));
+    let mut blank = full.clone();
+    blank[0] = 0;
+    assert_eq!(priced(3, 3, &blank), (false, 81 + 1 + 2 + 4 + 1));
+    // A repetition in the row ends the question at its first turns.
+    let mut twice = full;
+    twice[1] = twice[0];
+    assert_eq!(priced(3, 3, &twice), (false, 81 + 1 + 2 + 4 + 7 + 81 + (7 + 1 + 3 + 1) + 3 + 1));
+    assert_eq!([price_of_finding(1), price_of_finding(81)], [8, 344]);
+    assert_eq!(priced(0, 3, &[]), (false, 0));
 }

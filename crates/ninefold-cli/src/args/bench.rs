@@ -13,7 +13,7 @@ Sets:
   library  the usual 9x9 puzzles that come with the program
   blank    boards without givens [1,000]
   FILE     any file of usual 9x9 puzzles; '-' is standard input
-easy, invalid and hard are made from the seed, the same on every machine: up to 4,000 different
+easy, invalid and hard are made from the seed, the same on every machine: up to 4,000 different \
 puzzles, and random isomorphs of these (digits, rows, bands, columns, stacks, transposition) until there are enough.
 
 Contestants:
@@ -25,21 +25,21 @@ Contestants:
   ...+any          batch or lanes showing any of several solutions instead of the least, such as batch+any
 batch and lanes without a backend take the one that NINEFOLD_BACKEND names, else the default.
 
-How it is measured: sets are in memory before anything is timed. A first, untimed run checks every
-solution with the verifier and compares how many each contestant finds. Then, in each round, every
-contestant runs the set once, in an order that moves on by one. A contestant that would need longer than
---time runs only the first puzzles of the (shuffled) set; the table says how many. Figures are medians
-over the rounds; the spread is from the least to the greatest, in parts of the median. 'no guess' is the
+How it is measured: sets are in memory before anything is timed. A first, untimed run checks every \
+solution with the verifier and compares how many each contestant finds. Then, in each round, every \
+contestant runs the set once, in an order that moves on by one. A contestant that would need longer than \
+--time runs only the first puzzles of the (shuffled) set; the table says how many. Figures are medians \
+over the rounds; the spread is from the least to the greatest, in parts of the median. 'no guess' is the \
 share of puzzles solved without one; for batch, each on its own.
 
-Backends (--backends): every backend that this machine can run takes part as batch:BACKEND and as
-lanes:BACKEND, on the sets easy, invalid and hard if no others are named. After the tables it says for
-each set and each role which one is fastest by its shortest round, and whether the default is within 10 %
-of it. A set on which a default is not is measured once more, with twice the rounds and twice the time,
+Backends (--backends): every backend that this machine can run takes part as batch:BACKEND and as \
+lanes:BACKEND, on the sets easy, invalid and hard if no others are named. After the tables it says for \
+each set and each role which one is fastest by its shortest round, and whether the default is within 10 % \
+of it. A set on which a default is not is measured once more, with twice the rounds and twice the time, \
 and counts as measured then. The exit code is 1 if a default is not within 10 % on some set.
 
-Another program (--against) reads lines of 81 characters from standard input and writes one line for
-each puzzle. Its time is that of the processor for it and all it started, reading and writing
+Another program (--against) reads lines of 81 characters from standard input and writes one line for \
+each puzzle. Its time is that of the processor for it and all it started, reading and writing \
 included; what it needs for a single line is measured apart and taken off.";
 
 #[derive(Args, Debug)]

@@ -26,13 +26,13 @@ pub struct WritingArguments {
 }
 
 const CANONICAL_HELP: &str = "\
-Of all the boards a puzzle becomes by relabelling digits, swapping rows in a band, bands, columns in a stack,
-stacks, and rows with columns, the canonical form is the one whose line of characters comes first, an empty
-cell before every digit (minlex). Puzzles are the same up to symmetry when their canonical forms are equal.
-It is for 9x9 puzzles, and for smaller or stranger boards that have few symmetries: 4x4, 6x6, diagonals, windows,
+Of all the boards a puzzle becomes by relabelling digits, swapping rows in a band, bands, columns in a stack, \
+stacks, and rows with columns, the canonical form is the one whose line of characters comes first, an empty \
+cell before every digit (minlex). Puzzles are the same up to symmetry when their canonical forms are equal. \
+It is for 9x9 puzzles, and for smaller or stranger boards that have few symmetries: 4x4, 6x6, diagonals, windows, \
 jigsaws up to side 9; for full grids as well.
 
-Automorphisms are the symmetries that leave the puzzle as it is, relabellings of digits that do not occur
+Automorphisms are the symmetries that leave the puzzle as it is, relabellings of digits that do not occur \
 among them; nearly every puzzle has one, the identity.
 
 Examples:
@@ -55,7 +55,7 @@ pub struct CanonicalArguments {
 }
 
 const SAME_HELP: &str = "\
-The answer names the transform that takes the first to the second, as options of 'ninefold transform'. Of
+The answer names the transform that takes the first to the second, as options of 'ninefold transform'. Of \
 files with several puzzles, each is compared with the one in the same place of the other.";
 
 #[derive(Args, Debug)]
@@ -78,8 +78,8 @@ pub struct SameArguments {
 }
 
 const TRANSFORM_HELP: &str = "\
-What is asked for is done in this order: transpose, rows, columns, mirror, rotate, digits, random. Every house
-must stay one: rows of a band stay together, and boards with boxes that are not square cannot be transposed.
+What is asked for is done in this order: transpose, rows, columns, mirror, rotate, digits, random. Every house \
+must stay one: rows of a band stay together, and boards with boxes that are not square cannot be transposed. \
 A solution or candidates beside the puzzle go with it.
 
 Examples:
@@ -95,6 +95,10 @@ pub struct TransformArguments {
 
     #[command(flatten)]
     pub change: Change,
+
+    /// The same seed gives the same symmetries
+    #[arg(long, value_name = "N", requires = "random")]
+    pub seed: Option<u64>,
 
     #[command(flatten)]
     pub writing: WritingArguments,
@@ -131,10 +135,6 @@ pub struct Change {
     /// A random symmetry of the board for each puzzle, all equally likely
     #[arg(long)]
     pub random: bool,
-
-    /// The same seed gives the same symmetries
-    #[arg(long, value_name = "N", requires = "random")]
-    pub seed: Option<u64>,
 }
 
 /// What changes places.
@@ -162,8 +162,8 @@ fn numbers(text: &str) -> Result<Numbers, String> {
 }
 
 const MINIMIZE_HELP: &str = "\
-A puzzle is minimal when no clue can go without a second solution turning up. Puzzles that do not have exactly one
-solution are refused. On large boards a question that takes too much work leaves its clue where it is, and
+A puzzle is minimal when no clue can go without a second solution turning up. Puzzles that do not have exactly one \
+solution are refused. On large boards a question that takes too much work leaves its clue where it is, and \
 the answer says that it is not proved.
 
 Examples:

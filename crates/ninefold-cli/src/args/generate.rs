@@ -3,19 +3,21 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
+use ninefold::board::MAX_SIDE;
 use ninefold::format::Format;
 use ninefold::generate::{Symmetry, parse_counts, parse_ratings};
-use ninefold::logic::Tenths;
+use ninefold::logic::{Scale, Tenths};
 
-use super::{GeometryArguments, Scale, ThreadArguments, format_parser};
+use super::logic::scale_parser;
+use super::{GeometryArguments, ThreadArguments, choice, format_parser};
 use crate::technique_name::Named;
 
 const HELP: &str = "\
-Every puzzle has exactly one solution, and is on target by 'ninefold rate'; where the budget ends before one is found,
+Every puzzle has exactly one solution, and is on target by 'ninefold rate'; where the budget ends before one is found, \
 that is said, with how near it came. Puzzle number N of a seed is always the same, whatever the threads.
 
-Levels: easy (singles), medium (intersections, pairs, X-wings), hard (triples, fish, small wings, unique rectangles),
-very-hard (strong links, large wings, the shortest chains), extreme (forcing chains); with --scale hodoku those of
+Levels: easy (singles), medium (intersections, pairs, X-wings), hard (triples, fish, small wings, unique rectangles), \
+very-hard (strong links, large wings, the shortest chains), extreme (forcing chains); with --scale hodoku those of \
 HoDoKu: easy, medium, hard, unfair, extreme.
 
 Examples:
@@ -38,8 +40,9 @@ pub struct GenerateArguments {
     pub seed: Option<u64>,
 
     /// The side of the board, with ordinary boxes
-    #[arg(long, value_name = "SIDE", conflicts_with_all = ["shape", "boxes", "regions"])]
-    pub size: Option<usize>,
+    #[arg(long, value_name = "SIDE", conflicts_with_all = ["shape", "boxes", "regions"],
+          value_parser = clap::value_parser!(u8).range(1..=MAX_SIDE as i64))]
+    pub size: Option<u8>,
 
     #[command(flatten)]
     pub geometry: GeometryArguments,
@@ -59,7 +62,7 @@ pub struct GenerateArguments {
     pub minimal: bool,
 
     /// The symmetry of the pattern of clues
-    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_parser(), default_value = "none")]
+    #[arg(long, value_name = "SYMMETRY", value_parser = choice::<Symmetry>(Symmetry::ALL.map(|symmetry| (symmetry.name(), None))), default_value = "none")]
     pub symmetry: Symmetry,
 
     /// The pattern of clues: a map with one character per cell ('.', '0', '_' or '-' where there is none), or a
@@ -92,7 +95,7 @@ pub struct GenerateArguments {
     pub without: Vec<Named>,
 
     /// Whose techniques and ratings [default: se; with --needs alone, that of the technique]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = scale_parser())]
     pub scale: Option<Scale>,
 
     /// How many candidates may be tried per puzzle
@@ -121,9 +124,4 @@ pub struct GenerateArguments {
 
     #[command(flatten)]
     pub threads: ThreadArguments,
-}
-
-fn symmetry_parser() -> impl clap::builder::TypedValueParser<Value = Symmetry> {
-    let parser = clap::builder::PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name));
-    clap::builder::TypedValueParser::map(parser, |name| name.parse().expect("one of the names above"))
 }

@@ -20,8 +20,8 @@ Experiments:
   heuristics   where to guess, and what counts as forced
   hardness     how guesses and time spread over a set of puzzles
 
-The same seed gives the same boards and the same counters on every machine (of lanes: with the same
-backend). Times are the processor's. What is measured is decided by counted work, as long as --time is
+The same seed gives the same boards and the same counters on every machine (of lanes: with the same \
+backend). Times are the processor's. What is measured is decided by counted work, as long as --time is \
 not used up; what was cut is told.
 
 Examples:
@@ -132,7 +132,7 @@ pub struct SizeArguments {
     pub algorithms: Vec<Algorithm>,
 
     /// Shares of givens in percent; 0 is the blank board
-    #[arg(long, value_name = "PERCENT,...", value_delimiter = ',', default_value = "0,50", value_parser = clap::value_parser!(u32).range(0..=99))]
+    #[arg(long, value_name = "PERCENT,...", value_delimiter = ',', default_value = "0,50,75", value_parser = clap::value_parser!(u32).range(0..=99))]
     pub givens: Vec<u32>,
 
     /// How many boards of each side [default: 100, quick: 10]

@@ -3,23 +3,24 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use ninefold::logic::{self, Level};
+use clap::Args;
+use clap::builder::TypedValueParser;
+use ninefold::logic::Scale;
 
-use super::{InputArguments, ReadingArguments, ThreadArguments};
+use super::{InputArguments, ReadingArguments, ThreadArguments, choice};
 use crate::technique_name::Named;
 
 pub const RATE_HELP: &str = "\
-Ratings are those of Sudoku Explainer: ER is the hardest step, EP the hardest up to the first digit placed,
-ED the first step; written as the community does, ED=ER/EP/ED. Every 9x9 with one solution gets its number; the
-hardest take seconds. Where the techniques end before the puzzle does (HoDoKu's scale, large boards), the
+Ratings are those of Sudoku Explainer: ER is the hardest step, EP the hardest up to the first digit placed, \
+ED the first step; written as the community does, ED=ER/EP/ED. Every 9x9 with one solution gets its number; the \
+hardest take seconds. Where the techniques end before the puzzle does (HoDoKu's scale, large boards), the \
 answer is 'at least', never a number that might be wrong.
 
-Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image may differ by a few
-tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale
+Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image may differ by a few \
+tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale \
 is a score, the sum over all steps, and a level from easy to extreme.
 
-Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it
+Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it \
 is known what it needs and what its ER is at least, not what it does without.
 
 Examples:
@@ -31,7 +32,7 @@ Examples:
 #[derive(Args, Debug, Clone)]
 pub struct LogicArguments {
     /// Whose techniques and ratings
-    #[arg(long, value_enum, default_value_t = Scale::Se)]
+    #[arg(long, value_parser = scale_parser(), default_value_t = Scale::Se)]
     pub scale: Scale,
 
     /// Leave out techniques that assume a unique solution
@@ -43,29 +44,19 @@ pub struct LogicArguments {
     pub timeout: Duration,
 }
 
-/// Whose techniques and ratings.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scale {
-    /// All of Sukaku Explainer's techniques
-    Se,
-    /// Those of Sudoku Explainer 1.2.1, which published ratings mean
-    Se121,
-    /// As se, with all the easiest steps at once: the same for all isomorphs of a puzzle
-    Invariant,
-    /// HoDoKu's techniques, score and level
-    Hodoku,
-}
-
-impl Scale {
-    /// As the library knows it.
-    pub fn get(self) -> logic::Scale {
-        match self {
-            Scale::Se => logic::Scale::Se,
-            Scale::Se121 => logic::Scale::Se121,
-            Scale::Invariant => logic::Scale::Invariant,
-            Scale::Hodoku => logic::Scale::Hodoku,
-        }
-    }
+/// The scales by name, each with a line of help.
+pub(super) fn scale_parser() -> impl TypedValueParser<Value = Scale> {
+    choice(Scale::ALL.iter().map(|&scale| {
+        let help = match scale {
+            Scale::Se => "All of Sukaku Explainer's techniques",
+            Scale::Se121 => "Those of Sudoku Explainer 1.2.1, which published ratings mean",
+            Scale::Invariant => {
+                "As se, with all the easiest steps at once: the same for all isomorphs of a puzzle"
+            }
+            Scale::Hodoku => "HoDoKu's techniques, score and level",
+        };
+        (scale.name(), Some(help))
+    }))
 }
 
 #[derive(Args, Debug)]
@@ -93,9 +84,9 @@ pub struct RateArguments {
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub time: Option<Duration>,
 
-    /// Only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme
+    /// Only puzzles of this level of the scale, as for 'ninefold generate'
     #[arg(long, value_name = "LEVEL")]
-    pub level: Option<Level>,
+    pub level: Option<String>,
 
     /// Only puzzles whose solution uses this technique; its name, an alias, or the beginning of several
     /// names; may be repeated, then all must be used

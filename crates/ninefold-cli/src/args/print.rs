@@ -8,8 +8,8 @@ use super::InputArguments;
 use crate::print::Paper;
 
 const PRINT_HELP: &str = "\
-Under each board stand its number, its name and its level, as far as the input has them; in the same order the
-solutions follow on pages of their own. Boards of side 1 to 25, jigsaws and extra houses; digits from 10 are
+Under each board are its number, its name, its level and its ER, and what else the rules ask for; the solutions follow \
+on pages of their own, in the same order. Boards of side 1 to 25, jigsaws and extra houses; digits from 10 are \
 letters from A. A file that ends in .svg holds one page; of several pages each gets its number in its name.
 
 Examples:

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use indicatif::HumanCount;
 use ninefold::Shape;
 use ninefold::format::{FormatError, RawRecord, Record, Writer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::printer::Output;
 use crate::args::WritingArguments;
@@ -229,7 +229,8 @@ impl Out {
 
     /// The end of the output, and what it came to.
     pub fn finish(mut self) -> anyhow::Result<Exit> {
-        if self.style == Style::Format {
+        // What Ctrl-C cut short must not look complete.
+        if self.style == Style::Format && !interrupted() {
             self.writer.finish(&mut self.text);
         }
         self.output.write(&self.text)?;
@@ -297,13 +298,7 @@ fn written(piece: &RawRecord, made: Made, style: Style, names: &[&str]) -> Came 
     match style {
         Style::Format => Came::Record(Box::new(record), class),
         Style::Json => {
-            let mut object = Map::new();
-            object.insert("line".into(), piece.line().into());
-            if let Some(name) = &record.about.name {
-                object.insert("name".into(), name.as_str().into());
-            }
-            object.insert("shape".into(), record.puzzle.shape().to_string().into());
-            object.insert("puzzle".into(), record.puzzle.to_string().into());
+            let mut object = json::object([("line", piece.line())], &record);
             object.extend(known.into_iter().map(|(name, value)| (name.to_owned(), value)));
             Came::Text(format!("{}\n", Value::from(object)), class)
         }

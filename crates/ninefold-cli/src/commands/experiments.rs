@@ -7,7 +7,7 @@ use anyhow::{anyhow, ensure};
 use ninefold::Shape;
 use ninefold::solve::{Algorithm, Goal};
 use ninefold_lab::experiments::{Branches, Elimination, Growth, Hardness, Heuristics, Size, Verifiers};
-use ninefold_lab::{Experiment, Kind, Puzzles, Rules};
+use ninefold_lab::{Experiment, Kind, Planned, Puzzles, Rules};
 
 use crate::args::{
     BenchGoal, GrowthArguments, Holes, InputArguments, LabCommand, LabRun, SetArguments, SizeArguments,
@@ -15,34 +15,39 @@ use crate::args::{
 };
 use crate::input::Input;
 
-/// The seconds of each experiment where nobody says otherwise: in full, and quickly.
+/// The most seconds of each experiment where nobody says otherwise, in full and quickly: far more than an idle machine
+/// needs.
 const SECONDS: [(&str, u64, u64); 7] = [
-    ("growth", 660, 50),
-    ("size", 420, 18),
-    ("elimination", 30, 5),
-    ("verifier", 60, 5),
-    ("branching", 120, 10),
-    ("heuristics", 180, 10),
-    ("hardness", 180, 10),
+    ("growth", 1500, 150),
+    ("size", 900, 60),
+    ("elimination", 60, 10),
+    ("verifier", 120, 10),
+    ("branching", 300, 40),
+    ("heuristics", 300, 30),
+    ("hardness", 400, 40),
 ];
 
 /// The experiments that were asked for.
-pub fn experiments(command: &LabCommand) -> anyhow::Result<Vec<Box<dyn Experiment>>> {
+pub fn experiments(command: &LabCommand) -> anyhow::Result<Vec<Planned>> {
     Ok(match command {
-        LabCommand::Growth(arguments) => vec![Box::new(growth(arguments)?)],
-        LabCommand::Size(arguments) => vec![Box::new(size(arguments))],
-        LabCommand::Elimination(arguments) => vec![Box::new(elimination(arguments)?)],
-        LabCommand::Verifier(arguments) => vec![Box::new(verifier(arguments))],
-        LabCommand::Branching(arguments) => vec![Box::new(branching(arguments)?)],
-        LabCommand::Heuristics(arguments) => vec![Box::new(heuristics(arguments)?)],
-        LabCommand::Hardness(arguments) => vec![Box::new(hardness(arguments)?)],
+        LabCommand::Growth(arguments) => vec![planned("growth", &arguments.run, growth(arguments)?)],
+        LabCommand::Size(arguments) => vec![planned("size", &arguments.run, size(arguments))],
+        LabCommand::Elimination(arguments) => {
+            vec![planned("elimination", &arguments.run, elimination(arguments)?)]
+        }
+        LabCommand::Verifier(arguments) => vec![planned("verifier", &arguments.run, verifier(arguments))],
+        LabCommand::Branching(arguments) => vec![planned("branching", &arguments.run, branching(arguments)?)],
+        LabCommand::Heuristics(arguments) => {
+            vec![planned("heuristics", &arguments.run, heuristics(arguments)?)]
+        }
+        LabCommand::Hardness(arguments) => vec![planned("hardness", &arguments.run, hardness(arguments)?)],
         LabCommand::All(run) => all(run)?,
         LabCommand::Plot(_) => Vec::new(),
     })
 }
 
 /// Every experiment as it is without further arguments.
-fn all(run: &LabRun) -> anyhow::Result<Vec<Box<dyn Experiment>>> {
+fn all(run: &LabRun) -> anyhow::Result<Vec<Planned>> {
     // A time for all is shared out as the usual times are.
     let usual: u64 = SECONDS.iter().map(|(_, full, quick)| choose(run, *full, *quick)).sum();
     let of = |name: &str| {
@@ -50,8 +55,8 @@ fn all(run: &LabRun) -> anyhow::Result<Vec<Box<dyn Experiment>>> {
         LabRun { time: run.time.map(|time| time.mul_f64(part)), ..run.clone() }
     };
     let set = |name: &str| SetArguments { run: of(name), input: InputArguments::default(), puzzles: None };
-    Ok(vec![
-        Box::new(growth(&GrowthArguments {
+    let all = [
+        LabCommand::Growth(GrowthArguments {
             run: of("growth"),
             side: Shape::classic(),
             algorithms: Vec::new(),
@@ -61,20 +66,27 @@ fn all(run: &LabRun) -> anyhow::Result<Vec<Box<dyn Experiment>>> {
             step: 1,
             goal: BenchGoal::First,
             holes: Holes::Random,
-        })?),
-        Box::new(size(&SizeArguments {
+        }),
+        LabCommand::Size(SizeArguments {
             run: of("size"),
             sides: Vec::new(),
             algorithms: Vec::new(),
-            givens: vec![0, 50],
+            givens: vec![0, 50, 75],
             boards: None,
-        })),
-        Box::new(elimination(&set("elimination"))?),
-        Box::new(verifier(&VerifierArguments { run: of("verifier"), sides: Vec::new(), boards: None })),
-        Box::new(branching(&set("branching"))?),
-        Box::new(heuristics(&set("heuristics"))?),
-        Box::new(hardness(&set("hardness"))?),
-    ])
+        }),
+        LabCommand::Elimination(set("elimination")),
+        LabCommand::Verifier(VerifierArguments { run: of("verifier"), sides: Vec::new(), boards: None }),
+        LabCommand::Branching(set("branching")),
+        LabCommand::Heuristics(set("heuristics")),
+        LabCommand::Hardness(set("hardness")),
+    ];
+    let planned: Vec<Vec<Planned>> = all.iter().map(experiments).collect::<anyhow::Result<_>>()?;
+    Ok(planned.into_iter().flatten().collect())
+}
+
+fn planned(name: &'static str, run: &LabRun, experiment: impl Experiment + 'static) -> Planned {
+    let time = run.time.unwrap_or_else(|| Duration::from_secs(seconds(run, name)));
+    Planned { name, time, experiment: Box::new(experiment) }
 }
 
 /// Full or quick.
@@ -85,10 +97,6 @@ fn choose<T>(run: &LabRun, full: T, quick: T) -> T {
 fn seconds(run: &LabRun, name: &str) -> u64 {
     let usual = SECONDS.iter().find(|(of, ..)| *of == name).expect("an experiment of the table");
     choose(run, usual.1, usual.2)
-}
-
-fn time(run: &LabRun, name: &str) -> Duration {
-    run.time.unwrap_or_else(|| Duration::from_secs(seconds(run, name)))
 }
 
 /// Those that were named, or all that know such a board.
@@ -129,11 +137,10 @@ fn growth(arguments: &GrowthArguments) -> anyhow::Result<Growth> {
         kind: if arguments.holes == Holes::Random { Kind::Random } else { Kind::Unique },
         rules: choose(
             run,
-            Rules { boards, least: 10, give_up: 3.0, enough: 4.0 },
-            Rules { boards, least: 5, give_up: 0.15, enough: 0.2 },
+            Rules { boards, rounds: 8.min(boards), give_up: 0.5, enough: 1.5 },
+            Rules { boards, rounds: 4.min(boards), give_up: 0.1, enough: 0.25 },
         ),
-        counting: choose(run, (100_000, 50), (10_000, 20)),
-        time: time(run, "growth"),
+        counting: choose(run, (10_000, 50), (1_000, 20)),
     })
 }
 
@@ -164,17 +171,15 @@ fn size(arguments: &SizeArguments) -> Size {
         givens,
         rules: choose(
             run,
-            Rules { boards, least: 5, give_up: 3.0, enough: 6.0 },
-            Rules { boards, least: 3, give_up: 0.3, enough: 0.5 },
+            Rules { boards, rounds: 8.min(boards), give_up: 0.3, enough: 1.0 },
+            Rules { boards, rounds: 4.min(boards), give_up: 0.1, enough: 0.2 },
         ),
-        time: time(run, "size"),
     }
 }
 
 fn elimination(arguments: &SetArguments) -> anyhow::Result<Elimination> {
-    let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
-    Ok(Elimination { puzzles, time: time(run, "elimination") })
+    Ok(Elimination { puzzles })
 }
 
 fn verifier(arguments: &VerifierArguments) -> Verifiers {
@@ -182,7 +187,6 @@ fn verifier(arguments: &VerifierArguments) -> Verifiers {
     Verifiers {
         shapes: sides(&arguments.sides, run),
         boards: arguments.boards.unwrap_or(choose(run, 1_000, 100)) as usize,
-        time: time(run, "verifier"),
     }
 }
 
@@ -193,26 +197,26 @@ fn branching(arguments: &SetArguments) -> anyhow::Result<Branches> {
     if arguments.input.input.is_none() {
         sets.push((Puzzles::large(choose(run, 40, 8), run.seed)?, Goal::First));
     }
-    Ok(Branches { sets, rounds: choose(run, 11, 5), time: time(run, "branching") })
+    Ok(Branches { sets, rounds: choose(run, 9, 7) })
 }
 
 fn heuristics(arguments: &SetArguments) -> anyhow::Result<Heuristics> {
     let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
     puzzles.check()?;
-    Ok(Heuristics { puzzles, rules: run_rules(run), time: time(run, "heuristics") })
+    Ok(Heuristics { puzzles, give_up: give_up(run) })
 }
 
 fn hardness(arguments: &SetArguments) -> anyhow::Result<Hardness> {
     let run = &arguments.run;
     let puzzles = puzzles(arguments, 1_000, 200)?;
     puzzles.check()?;
-    Ok(Hardness { puzzles, rules: run_rules(run), time: time(run, "hardness") })
+    Ok(Hardness { puzzles, give_up: give_up(run) })
 }
 
-/// Only the work after which a puzzle is given up matters where every solve is a row.
-fn run_rules(run: &LabRun) -> Rules {
-    Rules { boards: 0, least: 0, give_up: choose(run, 1.0, 0.1), enough: 0.0 }
+/// A puzzle is given up after this nominal time, in seconds.
+fn give_up(run: &LabRun) -> f64 {
+    choose(run, 0.5, 0.1)
 }
 
 /// What is named on the command line, or so many minimal puzzles from the seed.

@@ -18,12 +18,12 @@ pub fn run(command: GamesCommand, quiet: bool) -> anyhow::Result<Exit> {
         GamesCommand::List { open, json } => list(open, json),
         #[cfg(feature = "tui")]
         GamesCommand::Resume { id } => resume(id.map(GameId)),
-        GamesCommand::Export { ids, format, puzzles } => {
+        GamesCommand::Export { ids, to, json, puzzles } => {
             let store = games::saved()?;
             let ids = chosen(&*store, &ids)?;
             match puzzles {
                 Some(format) => export_puzzles(&*store, &ids, format),
-                None => export(&*store, &ids, format),
+                None => export(&*store, &ids, if json { GameFormat::Json } else { to }),
             }
         }
         GamesCommand::Delete { ids, yes } => delete(&ids, yes, quiet),

@@ -85,7 +85,7 @@ impl Request {
     fn new(arguments: &GenerateArguments) -> anyhow::Result<Request> {
         let shape = shape(arguments)?;
         let difficulty = difficulty(arguments)?;
-        let named = arguments.scale.map_or(Scale::Se, |scale| scale.get());
+        let named = arguments.scale.unwrap_or_default();
         let scale = difficulty.as_ref().map_or(named, |difficulty| difficulty.scale);
         let pattern = arguments.pattern.as_deref().map(|pattern| pattern_of(pattern, &shape)).transpose()?;
         let is_table = arguments.json || arguments.csv;
@@ -110,7 +110,7 @@ impl Request {
 }
 
 fn shape(arguments: &GenerateArguments) -> anyhow::Result<Shape> {
-    let sized = arguments.size.map(Shape::of_side).transpose().context("--size")?;
+    let sized = arguments.size.map(|side| Shape::of_side(side.into())).transpose().context("--size")?;
     let mut shape = match arguments.geometry.shape()? {
         Some(shape) if sized.is_none() => return Ok(shape),
         _ => sized.unwrap_or_else(Shape::classic),
@@ -133,8 +133,8 @@ fn difficulty(arguments: &GenerateArguments) -> anyhow::Result<Option<Difficulty
             bail!("--needs: expected one technique, found several: {}", names.join(", "));
         }
     };
-    let named = arguments.scale.map(|scale| scale.get());
-    let scale = named.unwrap_or(Scale::Se);
+    let named = arguments.scale;
+    let scale = named.unwrap_or_default();
     if scale == Scale::Invariant {
         bail!("on the scale 'invariant' nothing can be aimed at: take another scale");
     }
@@ -415,7 +415,9 @@ impl Printer {
     }
 
     fn finish(mut self) -> anyhow::Result<Exit> {
-        if let Style::Format(writer) = &mut self.style {
+        if let Style::Format(writer) = &mut self.style
+            && !interrupted()
+        {
             writer.finish(&mut self.text);
             self.write_text()?;
         }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Context as _;
 use ninefold::play::{HintKind, Session};
+use ninefold::solve::Uniqueness;
 use serde_json::{Map, Value, json};
 
 use crate::args::HintArguments;
@@ -22,12 +23,13 @@ pub fn run(arguments: &HintArguments) -> anyhow::Result<Exit> {
     let session = Session::new(piece.parse()?.puzzle);
     let hint = session.hint();
     let stages = hint.stages();
+    let mut out = output::stdout();
     let exit = match &hint.kind {
+        _ if matches!(session.uniqueness(), Uniqueness::Multiple(_)) => Exit::Negative,
         HintKind::Step(_) | HintKind::Solved => Exit::Success,
         HintKind::CellOfSolution { .. } => Exit::Undetermined,
         _ => Exit::Negative,
     };
-    let mut out = output::stdout();
     if arguments.json {
         let mut object = Map::new();
         object.insert("hint".to_owned(), kind(&hint.kind).into());

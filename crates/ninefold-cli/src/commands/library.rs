@@ -1,18 +1,23 @@
 //! `ninefold library`: the puzzles at hand.
 
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{anyhow, bail};
 use ninefold::format::Record;
 use ninefold::rng::Rng;
+use ninefold::solve::Uniqueness;
 
-use crate::args::{InputArguments, LibraryCommand, LibraryFilter};
+use crate::args::{LibraryCommand, LibraryFilter, ReadingArguments};
 use crate::board_picture::grid_picture;
 use crate::exit::Exit;
-use crate::input::{Input, Origin};
-use crate::report;
+use crate::input::Input;
+use crate::report::{self, line::with_shape};
+use crate::uniqueness::{uniqueness_within, why_unrated};
 use crate::{library, output};
+
+/// How long it may take to see whether a puzzle of the user's has one solution.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// `ninefold library`.
 pub fn run(command: LibraryCommand, quiet: bool) -> anyhow::Result<Exit> {
@@ -20,7 +25,7 @@ pub fn run(command: LibraryCommand, quiet: bool) -> anyhow::Result<Exit> {
         LibraryCommand::List { filter, json } => list(&filter, json),
         LibraryCommand::Show { name, line } => show(&find(&name)?, line),
         LibraryCommand::Random { filter, seed, line } => random(&filter, seed, line, quiet),
-        LibraryCommand::Add { input, name, source } => add(&input, name, source, quiet),
+        LibraryCommand::Add { input, reading, name, source } => add(&input, &reading, name, source, quiet),
     }
 }
 
@@ -52,18 +57,18 @@ fn list(filter: &LibraryFilter, json: bool) -> anyhow::Result<Exit> {
         let shape = record.puzzle.shape();
         let clues = record.puzzle.clues();
         if json {
-            let object = serde_json::json!({
-                "number": number, "name": name, "source": source, "level": level,
-                "shape": shape.to_string(), "clues": clues, "givens": record.puzzle.givens().to_string(),
-            });
-            writeln!(out, "{object}")?;
+            let mut object = report::json::object([("number", number as u64)], &record);
+            object.insert("level".to_owned(), level.into());
+            object.insert("clues".to_owned(), clues.into());
+            writeln!(out, "{}", serde_json::Value::from(object))?;
         } else {
             let shape = shape.describe();
             writeln!(out, "{number:3}  {name:24} {level:10} {clues:3} givens  {shape:32} {source}")?;
         }
     }
     out.flush()?;
-    Ok(Exit::Success)
+    // What could not be read was said; a list that lacks it is not the whole list.
+    Ok(if library::Own::is_readable() { Exit::Success } else { Exit::Error })
 }
 
 /// The puzzle of this name or number.
@@ -83,9 +88,9 @@ fn find(name: &str) -> anyhow::Result<Record> {
 fn show(record: &Record, line: bool) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     if line {
-        writeln!(out, "{}", record.puzzle.givens())?;
+        writeln!(out, "{}", with_shape(record.puzzle.givens().to_string(), record.puzzle.shape()))?;
     } else {
-        report::write_heading(&mut out, record)?;
+        write!(out, "{}", report::heading(record))?;
         write!(out, "{}", grid_picture(record.puzzle.givens(), &record.puzzle))?;
     }
     out.flush()?;
@@ -112,18 +117,31 @@ pub fn any_seed() -> u64 {
 }
 
 fn add(
-    input: &InputArguments,
+    input: &str,
+    reading: &ReadingArguments,
     name: Option<String>,
     source: Option<String>,
     quiet: bool,
 ) -> anyhow::Result<Exit> {
-    let opened = Input::open(input.input.as_deref(), &input.reading)?;
-    if opened.origin == Origin::Library {
-        bail!("expected a puzzle to add: a file, '-' or the puzzle itself");
-    }
     let mut records = Vec::new();
-    for piece in opened.reader {
-        records.push(piece?.parse()?);
+    for piece in Input::open(Some(input), reading)?.reader {
+        let piece = piece?;
+        let record = piece.parse()?;
+        match uniqueness_within(&record.puzzle, PATIENCE) {
+            impossible @ Uniqueness::Impossible(_) => {
+                let why = why_unrated(&impossible, &record.puzzle).unwrap_or_default();
+                bail!("line {}: {why}", piece.line());
+            }
+            other => {
+                if let Some(why) = why_unrated(&other, &record.puzzle) {
+                    output::say(&format!("ninefold: line {}: {why}", piece.line()));
+                }
+            }
+        }
+        records.push(record);
+    }
+    if records.is_empty() {
+        bail!("expected a puzzle to add, found none");
     }
     let several = records.len() > 1;
     for (index, record) in records.iter_mut().enumerate() {

@@ -21,6 +21,7 @@ mod library;
 mod manual;
 mod menu;
 mod minimize;
+mod pairs;
 #[cfg(feature = "tui")]
 mod play;
 mod print;
@@ -55,11 +56,11 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Verify(arguments) => verify::run(&arguments, quiet),
         Command::Count(arguments) => count::run(arguments, quiet),
         Command::Rate(arguments) => rate::run(arguments, quiet),
-        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Explain(arguments) => explain::run(arguments),
         Command::Hint(arguments) => hint::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments, quiet),
-        Command::Show(arguments) => show::run(&arguments),
+        Command::Show(arguments) => show::run(arguments),
         Command::Convert(arguments) => convert::run(&arguments, quiet),
         Command::Canonical(arguments) => canonical::run(&arguments, quiet),
         Command::Same(arguments) => same::run(&arguments, quiet),
@@ -71,7 +72,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         #[cfg(feature = "tui")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Menu => menu::run(),
-        Command::Games(command) => games::run(command, quiet),
+        Command::Games { command } => {
+            games::run(command.unwrap_or(crate::args::GamesCommand::List { open: false, json: false }), quiet)
+        }
         Command::Stats { json } => stats::run(json),
         Command::Algorithms { json } => algorithms::run(json),
         #[cfg(feature = "lab")]

@@ -59,7 +59,8 @@ fn start(arguments: &PlayArguments) -> anyhow::Result<tui::Start> {
     if arguments.resume {
         return Ok(tui::Start::Resume);
     }
-    if let Some(side) = arguments.new {
+    let is_new = arguments.level.is_some() || arguments.seed.is_some();
+    if let Some(side) = arguments.new.or(is_new.then_some(9)) {
         let seed = arguments.seed.unwrap_or_else(any_seed);
         let level = arguments.level.as_ref().map(|level| level.to_lowercase().replace('-', " "));
         return Ok(tui::Start::New(NewPuzzle::new(side, level.as_deref(), seed)?));

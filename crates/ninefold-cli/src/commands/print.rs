@@ -1,20 +1,24 @@
 //! `ninefold print`: puzzles on paper.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use ninefold::format::Record;
+use ninefold::board::Layout;
+use ninefold::format::{About, Record};
+use ninefold::generate::LevelScale;
+use ninefold::logic::Scale;
 use ninefold::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 use ninefold::verify::verify;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Puzzle, Shape};
 
 use crate::args::PrintArguments;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::{interrupted, listen};
-use crate::print::{Printed, pdf, sheets, svg};
+use crate::print::{Printed, byte, pdf, sheets, svg};
 use crate::{output, report};
 
 /// The largest board that can be read on paper.
@@ -86,13 +90,27 @@ pub fn run(arguments: &PrintArguments, quiet: bool) -> anyhow::Result<Exit> {
     }
     let each = arguments.per_page.parse().unwrap_or(4);
     let pages = sheets(&puzzles, arguments.paper, each, arguments.title.as_deref(), !arguments.no_solutions);
-    let name = arguments.out.display().to_string();
+    let mut name = arguments.out.display().to_string();
     match kind {
         Kind::Pdf => {
+            let texts =
+                puzzles.iter().map(|printed| printed.label.as_str()).chain(arguments.title.as_deref());
+            let missing: BTreeSet<char> =
+                texts.flat_map(str::chars).filter(|letter| byte(*letter).is_none()).collect();
+            if !missing.is_empty() {
+                let letters: String = missing.into_iter().collect();
+                output::say(&format!(
+                    "ninefold: the font of a PDF lacks '{letters}': printed as '?'; SVG has them"
+                ));
+            }
             let title = arguments.title.as_deref().unwrap_or("Sudoku");
             fs::write(&arguments.out, pdf(&pages, title)).with_context(|| name.clone())?;
         }
         Kind::Svg => {
+            if pages.len() > 1 {
+                let [first, last] = [1, pages.len()].map(|number| with_number(&arguments.out, number));
+                name = format!("{} to {}", first.display(), last.display());
+            }
             for (number, page) in pages.iter().enumerate() {
                 let path = if pages.len() == 1 {
                     arguments.out.clone()
@@ -118,13 +136,53 @@ fn with_number(path: &Path, number: usize) -> PathBuf {
 }
 
 fn printed(record: Record, wanted: bool) -> (Printed, Exit) {
-    let (solution, exit) = match wanted {
-        true => solution(&record.puzzle, record.solution.as_ref()),
-        false => (Err(String::new()), Exit::Success),
-    };
-    let label = record.about.name.or(record.about.source).unwrap_or_default();
-    let level = record.about.level.unwrap_or_default();
-    (Printed { puzzle: record.puzzle, solution, label, level }, exit)
+    let (solution, exit) = solution(&record.puzzle, record.solution.as_ref());
+    let (label, rule) = (label(&record, solution.is_ok()), rule(record.puzzle.shape()));
+    let exit = if wanted { exit } else { Exit::Success };
+    (Printed { puzzle: record.puzzle, solution, label, rule }, exit)
+}
+
+/// Name, level and ER, as far as they are known or soon found.
+fn label(record: &Record, is_unique: bool) -> String {
+    let About { name, level, comment, .. } = &record.about;
+    let comment = comment.as_deref().unwrap_or_default();
+    // 'generate' names a puzzle by its seed, for whoever wants to make it again.
+    let name = name.clone().filter(|name| !comment.starts_with(name.as_str()));
+    let in_comment = comment.split_once("ED=").and_then(|(_, rest)| rest.split_once('/')).map(|(er, _)| er);
+    let is_rated = |name: &&str| comment.split(", ").any(|word| word == *name);
+    let named = || LevelScale::SE.levels.iter().map(|range| range.name).find(is_rated).map(str::to_owned);
+    let mut level = level.clone().or_else(named);
+    let mut er = in_comment.map(str::to_owned);
+    if er.is_none() && level.is_none() && is_unique && record.puzzle.shape().side() <= 9 {
+        let rating = Some(record.puzzle.rate(Scale::Se)).filter(|rating| rating.finished);
+        level = rating
+            .as_ref()
+            .and_then(|rating| LevelScale::SE.range_of(rating))
+            .map(|range| range.name.to_owned());
+        er = rating.map(|rating| rating.er.to_string());
+    }
+    let er = er.map(|er| format!("ER {er}"));
+    [name, level, er].into_iter().flatten().collect::<Vec<String>>().join(", ")
+}
+
+/// What holds besides the usual rules, in words.
+fn rule(shape: &Shape) -> Option<String> {
+    let mut houses = Vec::new();
+    if matches!(shape.layout(), Layout::Regions(_)) {
+        houses.push("an outlined region");
+    }
+    if shape.has_diagonals() {
+        houses.push("a grey diagonal");
+    }
+    if shape.has_windows() {
+        houses.push("a grey square");
+    }
+    if shape.extra_houses().next().is_some() {
+        houses.push("an extra house");
+    }
+    let last = houses.pop()?;
+    let start = if houses.is_empty() { String::new() } else { format!("{} or ", houses.join(", ")) };
+    Some(format!("No digit twice in {start}{last}."))
 }
 
 /// The only solution; a grid that came with the puzzle saves nothing, because it might not be the only one.

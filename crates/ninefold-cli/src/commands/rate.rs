@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use anyhow::Context as _;
 use ninefold::format::{FormatError, RawRecord};
-use ninefold::logic::{self, Level, Rating, Scale};
+use ninefold::generate::{LevelRange, LevelScale};
+use ninefold::logic::{self, Rating};
 use ninefold::solve::Uniqueness;
 
 use super::printer::{Output, Printed, Printer};
@@ -31,15 +33,18 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
     }
     let threads = arguments.threads.count();
     let logic = arguments.logic;
-    let (scale, uniqueness, timeout) = (logic.scale.get(), !logic.no_uniqueness, logic.timeout);
-    if arguments.level.is_some() && scale != Scale::Hodoku {
-        anyhow::bail!("--level is a level of HoDoKu's: add --scale hodoku");
+    let (scale, uniqueness, timeout) = (logic.scale, !logic.no_uniqueness, logic.timeout);
+    if let (Some(min), Some(max)) = (arguments.min, arguments.max)
+        && min > max
+    {
+        anyhow::bail!("--min and --max: the range ends before it begins");
     }
     let limits = Limits { time: arguments.time, above: arguments.stop_above };
+    let level = arguments.level.map(|name| LevelScale::of(scale).parse(&name).cloned());
     let filter = Filter {
         min: arguments.min,
         max: arguments.max,
-        level: arguments.level,
+        level: level.transpose().context("--level")?,
         needs: arguments.needs,
         without: arguments.without,
     };
@@ -116,7 +121,7 @@ struct Filter {
     /// In tenths, as the next.
     min: Option<u32>,
     max: Option<u32>,
-    level: Option<Level>,
+    level: Option<LevelRange>,
     needs: Vec<Named>,
     without: Vec<Named>,
 }
@@ -134,11 +139,10 @@ impl Filter {
         let Some(rating) = &rated.rating else { return open };
         let occurs = |named: &Named| rating.counts.iter().any(|(technique, _)| named.means(*technique));
         let hardness = hardness(rating);
-        let is_level = |level| rating.finished && rating.score.is_some_and(|score| score.1 == level);
         // A way that is not finished may still get harder, and meet any technique.
         self.min.is_none_or(|min| hardness >= min)
             && self.max.is_none_or(|max| rating.finished && hardness <= max)
-            && self.level.is_none_or(is_level)
+            && self.level.as_ref().is_none_or(|level| level.contains(rating))
             && self.needs.iter().all(occurs)
             && self.without.iter().all(|named| rating.finished && !occurs(named))
     }

@@ -3,7 +3,7 @@
 use ninefold::Cell;
 use ninefold::format::RawRecord;
 use ninefold::generate;
-use serde_json::json;
+use serde_json::Value;
 
 use super::change::Style;
 use super::minimize::refused;
@@ -14,6 +14,7 @@ use crate::input::Input;
 use crate::interrupt::interrupted;
 use crate::pipeline::{self, QueueLimits};
 use crate::report::json;
+use crate::report::line::with_shape;
 use crate::report::rating::quoted;
 use crate::report::summary::Kinds;
 
@@ -48,19 +49,20 @@ fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
             return refusal(Exit::Error, words);
         }
     };
-    let (line, puzzle) = (piece.line(), &record.puzzle);
-    let (text, shape) = (puzzle.to_string(), puzzle.shape().to_string());
+    let (puzzle, text) = (&record.puzzle, record.puzzle.to_string());
+    let object = |entries: Vec<(&str, Value)>| {
+        let mut object = json::object([("line", piece.line())], &record);
+        object.extend(entries.into_iter().map(|(key, value)| (key.to_owned(), value)));
+        format!("{}\n", Value::from(object))
+    };
     match generate::redundant(puzzle, &interrupted) {
         Err(_) if interrupted() => None,
         Err(why) => {
             let refused = refused(&why);
             let words = match style {
-                Style::Format => format!("{text} # {why}\n"),
+                Style::Format => with_shape(format!("{text} # {why}\n"), puzzle.shape()),
                 Style::Json => {
-                    let object = json!({
-                        "line": line, "shape": shape, "puzzle": text, "outcome": "refused", "why": refused.words,
-                    });
-                    format!("{object}\n")
+                    object(vec![("outcome", "refused".into()), ("why", refused.words.as_str().into())])
                 }
                 Style::Csv => format!("{},{},,{}\n", quoted(&text), puzzle.clues(), quoted(&refused.words)),
             };
@@ -71,15 +73,16 @@ fn answer(piece: &RawRecord, style: Style) -> Option<Printed> {
             let names: Vec<String> = cells.iter().map(name).collect();
             let outcome = if cells.is_empty() { "minimal" } else { "redundant" };
             let words = match style {
-                Style::Format if cells.is_empty() => format!("{text} minimal\n"),
-                Style::Format => format!("{text} {} redundant: {}\n", cells.len(), names.join(" ")),
-                Style::Json => {
-                    let object = json!({
-                        "line": line, "shape": shape, "puzzle": text, "clues": puzzle.clues(),
-                        "outcome": outcome, "redundant": names,
-                    });
-                    format!("{object}\n")
+                Style::Format if cells.is_empty() => with_shape(format!("{text} minimal\n"), puzzle.shape()),
+                Style::Format => {
+                    let line = format!("{text} {} redundant: {}\n", cells.len(), names.join(" "));
+                    with_shape(line, puzzle.shape())
                 }
+                Style::Json => object(vec![
+                    ("clues", puzzle.clues().into()),
+                    ("outcome", outcome.into()),
+                    ("redundant", names.into()),
+                ]),
                 Style::Csv => {
                     format!("{},{},{},{outcome}\n", quoted(&text), puzzle.clues(), names.join(" "))
                 }

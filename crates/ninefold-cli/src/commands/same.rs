@@ -1,17 +1,15 @@
 //! `ninefold same`: are two puzzles the same up to symmetry?
 
-use std::io::Write;
-
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use ninefold::format::{FormatError, Record};
 use ninefold::transform::{CanonicalError, Canonicalizer, Transform};
 use serde_json::{Value, json};
 
+use super::pairs::{self, Judged, Pair};
 use crate::args::SameArguments;
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::interrupt::{interrupted, listen};
-use crate::{output, report};
+use crate::report;
 
 /// `ninefold same`.
 pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
@@ -19,43 +17,18 @@ pub fn run(arguments: &SameArguments, quiet: bool) -> anyhow::Result<Exit> {
         bail!("standard input can hold one side of the comparison, not both");
     }
     let ones = Input::open(Some(&arguments.one), &arguments.reading)?;
-    let mut others = Input::open(Some(&arguments.other), &arguments.reading)?.reader;
-    let mut out = output::plain_stdout();
-    let mut exit = Exit::Success;
-    let (mut same, mut total) = (0, 0);
-    let mut canonicals = Canonicalizer::default();
-    listen();
-    for piece in ones.reader {
-        let piece = piece?;
-        let Some(other) = others.next() else {
-            bail!(
-                "there are fewer puzzles on the other side: line {} has nobody to be compared with",
-                piece.line()
-            );
-        };
-        let compared = compare(&mut canonicals, piece.parse(), other?.parse());
-        total += 1;
-        same += u64::from(matches!(compared, Compared::Same(_)));
-        exit = exit.max(compared.exit());
-        match arguments.json {
-            true => writeln!(out, "{}", compared.json(piece.line()))?,
-            false => writeln!(out, "{}", compared.words())?,
+    let others = Input::open(Some(&arguments.other), &arguments.reading)?;
+    let json = arguments.json;
+    let new_judge = move || {
+        let mut canonicals = Canonicalizer::default();
+        move |(one, other): Pair| {
+            let other = other.context("expected another puzzle beside it, found none")?;
+            let compared = compare(&mut canonicals, one.parse(), other.parse());
+            let text = if json { compared.json(one.line()).to_string() } else { compared.words() };
+            Ok(Judged { text: text + "\n", exit: compared.exit() })
         }
-        if interrupted() {
-            exit = exit.max(Exit::Undetermined);
-            break;
-        }
-    }
-    if !interrupted()
-        && let Some(other) = others.next()
-    {
-        bail!("there are more puzzles on the other side: line {} is left over", other?.line());
-    }
-    out.flush()?;
-    if total > 1 && !quiet {
-        output::say(&format!("{same} of {} are the same", report::counted(total, "pair", "pairs")));
-    }
-    Ok(exit)
+    };
+    pairs::run((ones, Some(others)), quiet, ("puzzle", "puzzles"), "are the same", new_judge)
 }
 
 enum Compared {

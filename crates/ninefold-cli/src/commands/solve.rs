@@ -4,9 +4,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 
-use ninefold::Solution;
+use anyhow::bail;
 use ninefold::format::{Chunk, RawRecord};
 use ninefold::solve::{Algorithm, Goal, Observer};
+use ninefold::{Outcome, Solution};
 
 use super::bulk::Bulk;
 use super::printer::{Output, Printed, Printer};
@@ -33,11 +34,17 @@ enum Style {
 /// `ninefold solve`.
 pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
     let goal = match (arguments.goal, arguments.limit) {
-        (GoalName::First, _) => Goal::First,
+        (Some(GoalName::First | GoalName::Unique), Some(_)) => {
+            bail!("--limit: expected --goal count or all, found a goal that counts no further than it needs");
+        }
         (_, Some(limit)) => Goal::Count(limit),
-        (GoalName::Unique, None) => Goal::Unique,
-        (GoalName::Count | GoalName::All, None) => Goal::All,
+        (Some(GoalName::First), None) => Goal::First,
+        (None | Some(GoalName::Unique), None) => Goal::Unique,
+        (Some(GoalName::Count | GoalName::All), None) => Goal::All,
     };
+    if arguments.table && arguments.work.algorithm != Some(Algorithm::Eliminate) {
+        bail!("--table: expected --algorithm eliminate, the only one that gets stuck");
+    }
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let style = match input.origin {
         _ if arguments.json => Style::Json,
@@ -53,7 +60,7 @@ pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
         worker.show_any()?;
     }
     match arguments.goal {
-        GoalName::All => each_solution(input, &worker, arguments.json, quiet),
+        Some(GoalName::All) => each_solution(input, &worker, arguments.json, quiet),
         _ if style == Style::Lines && can_batch(&arguments, &worker, &input) => {
             solve_lines(input, worker, quiet)
         }
@@ -157,6 +164,9 @@ fn total(work: &Work) -> String {
     match work.report.outcome.count() {
         0 => work.words(),
         count if work.report.outcome.is_exact() => report::counted(count, "solution", "solutions"),
+        count if matches!(work.report.outcome, Outcome::Multiple { .. }) => {
+            format!("at least {}", report::counted(count, "solution", "solutions"))
+        }
         _ => work.words(),
     }
 }

@@ -3,7 +3,7 @@
 use ninefold::board::Digit;
 use ninefold::format::Record;
 use ninefold::rng::Rng;
-use ninefold::transform::LineMoves;
+use ninefold::transform::{LineMoves, TransformError};
 use ninefold::{Shape, Transform};
 
 use super::any_seed;
@@ -19,12 +19,10 @@ pub fn run(arguments: &TransformArguments, quiet: bool) -> anyhow::Result<Exit> 
     let names: &[&str] = &["seed"];
     let shape = arguments.input.reading.shape()?;
     let out = Out::new(&arguments.writing, &input, shape, names, quiet);
-    let mut change = arguments.change.clone();
-    if change.random && change.seed.is_none() {
-        change.seed = Some(any_seed());
-        if !quiet {
-            output::say(&format!("seed {}", change.seed.unwrap_or_default()));
-        }
+    let change = arguments.change.clone();
+    let seed = change.random.then(|| arguments.seed.unwrap_or_else(any_seed));
+    if let Some(seed) = seed.filter(|_| arguments.seed.is_none() && !quiet) {
+        output::say(&format!("seed {seed}"));
     }
     let new_worker = move || {
         let change = change.clone();
@@ -36,7 +34,7 @@ pub fn run(arguments: &TransformArguments, quiet: bool) -> anyhow::Result<Exit> 
                 Some(transform) => transform,
                 None => fixed(&change, shape).map_err(Refused::trouble)?,
             };
-            let made = match change.seed.filter(|_| change.random) {
+            let made = match seed {
                 Some(seed) => made(record, &fixed.then(&drawn(fixed.shape(), seed, number)), Some(seed)),
                 None => made(record, &fixed, None),
             };
@@ -67,12 +65,9 @@ pub fn numbered_rng(seed: u64, number: u64) -> Rng {
 /// What does not depend on chance, for boards of this shape.
 fn fixed(change: &Change, shape: &Shape) -> Result<Transform, String> {
     let mut transform = Transform::identity(shape);
-    let mut add = |option: &str, next: Option<Transform>| match next {
-        Some(next) => {
-            transform = transform.then(&next);
-            Ok(())
-        }
-        None => Err(format!("{option}: it would break a house of this board ({})", shape)),
+    let mut add = |option: &str, next: Result<Transform, TransformError>| {
+        transform = transform.then(&next.map_err(|error| format!("{option}: {error} ({shape})"))?);
+        Ok::<(), String>(())
     };
     let side = shape.side();
     let lines = |option: &str, numbers: &Option<Numbers>| match numbers {

@@ -52,7 +52,9 @@ impl Worker {
 
     /// The algorithm for this puzzle.
     pub fn algorithm(&self, puzzle: &Puzzle) -> Algorithm {
-        self.algorithm.unwrap_or(Algorithm::Lanes).on(puzzle.shape())
+        // The lane engine does not count placements.
+        let usual = if self.placements.is_some() { Algorithm::Propagate } else { Algorithm::Lanes };
+        self.algorithm.unwrap_or(usual).on(puzzle.shape())
     }
 
     /// Whether usual 9x9 puzzles may go through the lane engine many at a time: nobody asked for another

@@ -11,7 +11,7 @@ use super::spoken;
 use super::talk::{Heard, Item, menu_text, pick, quoted, wants_menu};
 use crate::board_picture::{grid_picture, session_picture, with_coordinates};
 use crate::games::calendar;
-use crate::report::write_heading;
+use crate::report::heading;
 
 const MENU: &[Item] = &[
     ("attempt", "Try to solve it"),
@@ -79,13 +79,6 @@ impl Console<'_> {
             None => Ok(()),
         }
     }
-}
-
-/// Name, source and what else is known of a puzzle.
-pub fn heading(record: &Record) -> String {
-    let mut text = Vec::new();
-    write_heading(&mut text, record).expect("memory takes all");
-    String::from_utf8_lossy(&text).into_owned()
 }
 
 #[cfg(test)]

@@ -7,8 +7,11 @@
 
 use ninefold::board::{Shape, with_names};
 use ninefold::explain::{ExplainedStep, Trace};
+use ninefold::format::Record;
 use serde::Serialize;
 use serde_json::{Map, Value, json, to_value};
+
+use crate::report;
 
 /// The entries of what serde writes as an object, cells and houses by their names.
 pub fn entries(shape: &Shape, data: &impl Serialize) -> serde_json::Result<Map<String, Value>> {
@@ -38,16 +41,15 @@ pub fn path(trace: &Trace) -> serde_json::Result<Vec<Value>> {
 /// The end.
 pub fn finish(puzzle: u64, trace: &Trace) -> serde_json::Result<Value> {
     let shape = trace.puzzle.shape();
-    let object = json!({
-        "puzzle": puzzle,
-        "end": trace.end().word(),
-        "words": trace.ending(),
-        "shape": shape.to_string(),
-        "givens": trace.puzzle.to_string(),
-        "steps": trace.steps.len(),
-        "board": entries(shape, &trace.after)?,
-    });
-    let Value::Object(mut object) = object else { return Ok(object) };
+    let mut object = report::json::object([("puzzle", puzzle)], &Record::new(trace.puzzle.clone()));
+    for (key, value) in [
+        ("end", trace.end().word().into()),
+        ("words", trace.ending().into()),
+        ("steps", trace.steps.len().into()),
+        ("board", entries(shape, &trace.after)?.into()),
+    ] {
+        object.insert(key.to_owned(), value);
+    }
     if let Some(rating) = &trace.rating {
         object.extend(entries(shape, rating)?);
     }

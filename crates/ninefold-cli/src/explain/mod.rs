@@ -4,6 +4,7 @@ pub mod json;
 pub mod markdown;
 #[cfg(test)]
 mod page;
+pub mod pictures;
 pub mod text;
 
 use ninefold::Puzzle;
@@ -16,7 +17,7 @@ use crate::uniqueness::uniqueness_within;
 /// The trace of a puzzle, with the scale, the time limit and the techniques of the arguments.
 pub fn trace(puzzle: &Puzzle, logic: &LogicArguments) -> Trace {
     let uniqueness = uniqueness_within(puzzle, logic.timeout);
-    Trace::new(puzzle, uniqueness, logic.scale.get(), !logic.no_uniqueness)
+    Trace::new(puzzle, uniqueness, logic.scale, !logic.no_uniqueness)
 }
 
 /// The exit code of this trace alone.

@@ -8,7 +8,7 @@ use super::{Anchor, Mark};
 /// How dark the cells of diagonals, windows and other houses besides the regions are.
 const HOUSE_GREY: f32 = 0.86;
 
-/// Draws the board with its upper left corner here. With a solution the givens are bold and the rest plain.
+/// Draws the board with its upper left corner here. Givens are bold, the digits of a solution plain.
 pub fn board(
     puzzle: &Puzzle,
     solution: Option<&Grid>,
@@ -28,13 +28,13 @@ pub fn board(
         let value = given.or_else(|| solution.and_then(|grid| grid.get(cell)));
         match value {
             Some(digit) => {
-                let text_size = step * 0.64;
+                let text_size = step * 0.72;
                 marks.push(Mark::Text {
                     // Capitals and digits are 0.72 of the size high.
                     at: (x + step / 2.0, y + step / 2.0 + 0.36 * text_size),
                     size: text_size,
                     anchor: Anchor::Middle,
-                    bold: solution.is_some() && given.is_some(),
+                    bold: given.is_some(),
                     grey: 0.0,
                     text: symbol(digit).to_string(),
                 });

@@ -15,7 +15,7 @@ mod pdf;
 mod sheet;
 mod svg;
 
-pub use pdf::pdf;
+pub use pdf::{byte, pdf};
 pub use sheet::{Paper, Printed, sheets};
 pub use svg::svg;
 
@@ -43,5 +43,4 @@ pub enum Mark {
 pub enum Anchor {
     Start,
     Middle,
-    End,
 }

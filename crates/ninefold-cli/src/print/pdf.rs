@@ -52,7 +52,6 @@ fn content(page: &Page) -> Vec<u8> {
                 let before = match anchor {
                     Anchor::Start => 0.0,
                     Anchor::Middle => width(text, *size) / 2.0,
-                    Anchor::End => width(text, *size),
                 };
                 content.set_fill_gray(*grey).begin_text().set_font(if *bold { BOLD } else { PLAIN }, *size);
                 content.next_line(at.0 - before, page.height - at.1).show(Str(&encoded(text))).end_text();
@@ -62,14 +61,22 @@ fn content(page: &Page) -> Vec<u8> {
     content.finish().into_vec()
 }
 
+/// What the font has from byte 0x80 to 0x9F; five places are empty.
+const EXTRA: &str = "\u{20ac}\0\u{201a}\u{192}\u{201e}\u{2026}\u{2020}\u{2021}\u{2c6}\u{2030}\u{160}\u{2039}\u{152}\0\u{17d}\0\
+                     \0\u{2018}\u{2019}\u{201c}\u{201d}\u{2022}\u{2013}\u{2014}\u{2dc}\u{2122}\u{161}\u{203a}\u{153}\0\u{17e}\u{178}";
+
+/// The letter in the encoding of the font, if the font has it.
+pub fn byte(letter: char) -> Option<u8> {
+    match letter {
+        ' '..='~' | '\u{a0}'..='\u{ff}' => Some(letter as u8),
+        letter if letter.is_control() => Some(b' '),
+        _ => EXTRA.chars().position(|extra| extra == letter).map(|place| 0x80 + place as u8),
+    }
+}
+
 /// In the encoding of the font; letters that it does not have become question marks.
 fn encoded(text: &str) -> Vec<u8> {
-    let byte = |letter: char| match letter {
-        ' '..='~' | '\u{a1}'..='\u{ff}' => letter as u8,
-        letter if letter.is_control() => b' ',
-        _ => b'?',
-    };
-    text.chars().map(byte).collect()
+    text.chars().map(|letter| byte(letter).unwrap_or(b'?')).collect()
 }
 
 #[cfg(test)]
@@ -79,5 +86,6 @@ mod tests {
     #[test]
     fn letters_that_the_font_has_stay() {
         assert_eq!(encoded("A1 \u{e9}\u{4e2d}\n"), b"A1 \xe9? ");
+        assert_eq!(encoded("\u{20ac}\u{2013}\u{201c}q\u{201d}\u{178}"), b"\x80\x96\x93q\x94\x9f");
     }
 }

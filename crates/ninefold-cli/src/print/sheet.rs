@@ -31,9 +31,10 @@ pub struct Printed {
     pub puzzle: Puzzle,
     /// Its only solution; otherwise why there is none to print.
     pub solution: Result<Grid, String>,
-    /// What stands under it on the left, behind its number, and on the right.
+    /// What is written under it behind its number: name, level, rating.
     pub label: String,
-    pub level: String,
+    /// What holds on this board besides the usual rules.
+    pub rule: Option<String>,
 }
 
 /// Room around the page.
@@ -49,7 +50,7 @@ const CAPTION: f32 = 10.0;
 const MOST_SOLUTIONS: usize = 9;
 
 /// Boards stand no further apart than this.
-const FAR: f32 = 60.0;
+const FAR: f32 = 40.0;
 
 /// Room for the title.
 const TITLE: f32 = 34.0;
@@ -137,14 +138,15 @@ fn page(some: &[(usize, &Printed)], paper: Paper, each: usize, title: Option<&st
         top += TITLE;
     }
     let (columns, rows) = arrangement(each);
-    let under = CAPTION * 2.0;
+    let is_ruled = !solved && some.iter().any(|(_, printed)| printed.rule.is_some());
+    let under = CAPTION * if is_ruled { 3.3 } else { 2.0 };
     let (room_across, room_down) = (page_width - 2.0 * MARGIN, page_height - MARGIN - top);
     let slot_width = (room_across - GAP * (columns - 1) as f32) / columns as f32;
     let slot_height = (room_down - GAP * (rows - 1) as f32) / rows as f32;
     let size = slot_width.min(slot_height - under);
     // Whatever room is left goes between the boards, and what is too much there around them.
-    let (across, first_left) = spread(room_across - size * columns as f32, columns, 0.5);
-    let (down, first_top) = spread(room_down - (size + under) * rows as f32, rows, 0.25);
+    let (across, first_left) = spread(room_across - size * columns as f32, columns);
+    let (down, first_top) = spread(room_down - (size + under) * rows as f32, rows);
     for (place, (number, printed)) in some.iter().enumerate() {
         let (column, row) = (place % columns, place / columns);
         let left = MARGIN + first_left + column as f32 * (size + across);
@@ -152,43 +154,44 @@ fn page(some: &[(usize, &Printed)], paper: Paper, each: usize, title: Option<&st
         let solution = printed.solution.as_ref().ok().filter(|_| solved);
         board(&printed.puzzle, solution, left, above, size, &mut marks);
         let missing = printed.solution.as_ref().err().filter(|_| solved);
-        caption(*number, printed, missing, left, above + size + CAPTION * 1.5, size, &mut marks);
+        let base = above + size + CAPTION * 1.5;
+        caption(*number, missing.unwrap_or(&printed.label), left, base, size, &mut marks);
+        if let Some(rule) = printed.rule.as_ref().filter(|_| !solved) {
+            let size_of_rule = CAPTION * 0.9;
+            let text = fitted(rule, size_of_rule, size);
+            let at = (left, base + CAPTION * 1.3);
+            marks.push(Mark::Text {
+                at,
+                size: size_of_rule,
+                anchor: Anchor::Start,
+                bold: false,
+                grey: 0.3,
+                text,
+            });
+        }
     }
     Page { width: page_width, height: page_height, marks }
 }
 
-/// Of this spare room: how much between so many boards, and how much before the first, which gets this share
-/// of the rest.
-fn spread(spare: f32, boards: usize, share: f32) -> (f32, f32) {
+/// Of this spare room: how much between so many boards, and how much before the first.
+fn spread(spare: f32, boards: usize) -> (f32, f32) {
     let gaps = boards.saturating_sub(1) as f32;
     let between = if boards > 1 { (spare / gaps).min(FAR) } else { 0.0 };
-    (between, (spare - between * gaps) * share)
+    (between, (spare - between * gaps) / 2.0)
 }
 
-/// Number and label on the left, level on the right; where a solution is missing, why.
-fn caption(
-    number: usize,
-    printed: &Printed,
-    missing: Option<&String>,
-    left: f32,
-    base: f32,
-    room: f32,
-    marks: &mut Vec<Mark>,
-) {
-    let number = (number + 1).to_string();
-    let mut text = |at: f32, anchor, bold, text: String| {
-        marks.push(Mark::Text { at: (at, base), size: CAPTION, anchor, bold, grey: 0.0, text });
+/// `No. 1` in bold, and behind it what is known.
+fn caption(number: usize, label: &str, left: f32, base: f32, room: f32, marks: &mut Vec<Mark>) {
+    let number = format!("No. {}", number + 1);
+    // Bold letters are a little wider.
+    let start = width(&number, CAPTION) * 1.06 + CAPTION * 0.4;
+    let label = fitted(label, CAPTION, room - start);
+    let mut text = |at: f32, bold, text: String| {
+        let at = (at, base);
+        marks.push(Mark::Text { at, size: CAPTION, anchor: Anchor::Start, bold, grey: 0.0, text });
     };
-    let level = missing.unwrap_or(&printed.level);
-    let level = fitted(level, CAPTION, room * 0.75);
-    // Bold figures are no wider than plain ones.
-    let start = width(&number, CAPTION) + CAPTION * 0.7;
-    let label = fitted(&printed.label, CAPTION, room - start - width(&level, CAPTION) - CAPTION);
-    text(left, Anchor::Start, true, number);
+    text(left, true, number);
     if !label.is_empty() {
-        text(left + start, Anchor::Start, false, label);
-    }
-    if !level.is_empty() {
-        text(left + room, Anchor::End, false, level);
+        text(left + start, false, label);
     }
 }

@@ -35,7 +35,6 @@ pub fn svg(page: &Page) -> String {
                 let anchor = match anchor {
                     Anchor::Start => "start",
                     Anchor::Middle => "middle",
-                    Anchor::End => "end",
                 };
                 let weight = if *bold { " font-weight=\"bold\"" } else { "" };
                 writeln!(

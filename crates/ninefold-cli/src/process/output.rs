@@ -2,9 +2,32 @@
 
 use std::io::{self, Write};
 
-/// Standard output for many lines: buffered, without colour codes where nobody sees them.
-pub fn stdout() -> impl Write {
-    io::BufWriter::with_capacity(1 << 16, anstream::stdout())
+use anstream::adapter::StripBytes;
+use anstream::{AutoStream, ColorChoice};
+
+/// Standard output for many lines: buffered, without colour codes where they are not shown.
+pub fn stdout() -> Box<dyn Write> {
+    match AutoStream::choice(&io::stdout()) {
+        ColorChoice::Never => Box::new(Stripped { out: plain_stdout(), codes: StripBytes::new() }),
+        _ => Box::new(io::BufWriter::with_capacity(1 << 16, anstream::stdout())),
+    }
+}
+
+/// Leaves out colour codes before the buffer. Behind it, each line between two codes would be a write of its own.
+struct Stripped<W> {
+    out: W,
+    codes: StripBytes,
+}
+
+impl<W: Write> Write for Stripped<W> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.codes.strip_next(text).try_for_each(|part| self.out.write_all(part))?;
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }
 
 /// The same for text that never has colour: looking for colour codes in millions of lines takes longer

@@ -6,11 +6,13 @@
 //! The first columns are those of `ninefold rate --csv`.
 
 use ninefold::board::Puzzle;
+use ninefold::format::Record;
 use ninefold::generate::LevelScale;
 use ninefold::logic::{Rating, Scale};
 use ninefold::verify::Solution;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::json;
 use super::rating::{self, quoted};
 use crate::explain::json::entries;
 
@@ -82,12 +84,9 @@ pub fn row(generated: &GeneratedPuzzle) -> String {
 
 /// One object on a line.
 pub fn object(generated: &GeneratedPuzzle) -> String {
-    let mut object = Map::new();
+    let record = Record::new(generated.puzzle.clone());
+    let mut object = json::object([("seed", generated.seed), ("number", generated.number)], &record);
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
-    put("seed", generated.seed.into());
-    put("number", generated.number.into());
-    put("shape", generated.puzzle.shape().to_string().into());
-    put("puzzle", generated.puzzle.givens().to_string().into());
     put("solution", generated.solution.grid().to_string().into());
     put("clues", generated.puzzle.clues().into());
     if let Some(class) = &generated.class {

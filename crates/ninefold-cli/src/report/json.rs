@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Work};
-use ninefold::format::FormatError;
+use ninefold::format::{About, Format, FormatError, Record, Writer};
 
 /// The answer on a line of its own.
 pub fn text(answer: &Answer, stats: bool) -> String {
@@ -25,17 +25,24 @@ pub fn malformed(line: u64, error: &FormatError) -> Value {
     })
 }
 
+/// A puzzle as every command writes it, and as every command reads it: name, source, shape, givens, and candidates if it
+/// has its own. `place` is what finds it again: the line it comes from, or a seed and a number.
+pub fn object<const N: usize>(place: [(&str, u64); N], record: &Record) -> Map<String, Value> {
+    let mut object: Map<String, Value> =
+        place.into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
+    let About { name, source, .. } = record.about.clone();
+    let about = About { name, source, ..About::default() };
+    let mut text = String::new();
+    let record = Record { puzzle: record.puzzle.clone(), solution: None, about };
+    Writer::new(Format::JsonLines).write(&record, &mut text).expect("JSON can hold every puzzle");
+    let entries: Map<String, Value> = serde_json::from_str(&text).expect("the writer writes JSON");
+    object.extend(entries);
+    object
+}
+
 fn solved(line: u64, work: &Work, stats: bool) -> Value {
     let (puzzle, outcome) = (&work.record.puzzle, &work.report.outcome);
-    let mut object = Map::new();
-    object.insert("line".into(), line.into());
-    for (key, text) in [("name", &work.record.about.name), ("source", &work.record.about.source)] {
-        if let Some(text) = text {
-            object.insert(key.into(), text.as_str().into());
-        }
-    }
-    object.insert("shape".into(), puzzle.shape().to_string().into());
-    object.insert("givens".into(), puzzle.givens().to_string().into());
+    let mut object = object([("line", line)], &work.record);
     object.insert("outcome".into(), outcome.word().into());
     if let ninefold::Outcome::Impossible { clash: Some(clash) } = outcome {
         object.insert("why".into(), clash.describe(puzzle.shape()).into());

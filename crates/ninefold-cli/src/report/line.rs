@@ -2,7 +2,7 @@
 //! output can be read again as puzzles are.
 
 use super::{Answer, Work, readable, table};
-use ninefold::Outcome;
+use ninefold::{Outcome, Shape};
 
 /// The answer, with a line end.
 pub fn text(answer: &Answer, stats: bool, with_table: bool) -> String {
@@ -24,6 +24,17 @@ pub fn text(answer: &Answer, stats: bool, with_table: bool) -> String {
     if let (true, Outcome::Stuck(board)) = (with_table, outcome) {
         for row in table::rows(board) {
             line.push_str(&format!("# {row}\n"));
+        }
+    }
+    line
+}
+
+/// A line that begins with a puzzle, with the shape in its comment unless it is the usual one.
+pub fn with_shape(mut line: String, shape: &Shape) -> String {
+    if !shape.is_usual() {
+        match line.find(" # ") {
+            Some(comment) => line.insert_str(comment + 3, &format!("shape {shape}; ")),
+            None => line.insert_str(line.trim_end().len(), &format!(" # shape {shape}")),
         }
     }
     line

@@ -11,7 +11,7 @@ pub mod summary;
 pub mod table;
 
 pub use ninefold::explain::words::counted;
-use std::io::Write;
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use ninefold::format::{FormatError, Record};
@@ -114,8 +114,8 @@ impl Work {
                 format!("stuck: {} of {cells} cells known", board.values().filled())
             }
             Outcome::Stopped { count, .. } => {
-                let placements = self.report.counters.placements;
-                format!("stopped after {placements} placements, {count} solutions found")
+                let placements = counted(self.report.counters.placements, "placement", "placements");
+                format!("stopped after {placements}, {} found", counted(*count, "solution", "solutions"))
             }
         }
     }
@@ -130,11 +130,12 @@ pub fn several(count: u64, exact: bool) -> String {
 }
 
 /// Name, source and what else is known, on a line each.
-pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<()> {
+pub fn heading(record: &Record) -> String {
     let bold = anstyle::Style::new().bold();
     let about = &record.about;
+    let mut text = String::new();
     if let Some(name) = &about.name {
-        writeln!(out, "{bold}{name}{bold:#}")?;
+        let _ = writeln!(text, "{bold}{name}{bold:#}");
     }
     let facts = [
         ("source", &about.source),
@@ -144,11 +145,15 @@ pub fn write_heading(out: &mut impl Write, record: &Record) -> std::io::Result<(
     ];
     for (word, fact) in facts {
         if let Some(fact) = fact {
-            writeln!(out, "{word}: {fact}")?;
+            let _ = writeln!(text, "{word}: {fact}");
         }
     }
-    let puzzle = &record.puzzle;
-    writeln!(out, "{}; {}", puzzle.shape().describe(), counted(puzzle.clues() as u64, "given", "givens"))
+    let (shape, clues) = (record.puzzle.shape(), record.puzzle.clues() as u64);
+    if !shape.is_usual() {
+        let _ = writeln!(text, "# shape {shape}");
+    }
+    let _ = writeln!(text, "{}; {}", shape.describe(), counted(clues, "given", "givens"));
+    text
 }
 
 /// A time a person can read, three figures.

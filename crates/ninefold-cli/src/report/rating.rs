@@ -12,9 +12,10 @@
 use ninefold::format::{FormatError, Record};
 use ninefold::logic::{Rating, Tenths};
 use ninefold::solve::Uniqueness;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::json;
+use super::line::with_shape;
 use crate::explain::json::entries;
 use crate::uniqueness::why_unrated;
 
@@ -42,7 +43,7 @@ pub const HEADING: &str = "puzzle,er,ep,ed,finished,at_least,hardest,techniques,
 /// The answer with a line end.
 pub fn text(line: u64, rated: &Result<Rated, FormatError>, style: Style) -> String {
     match (style, rated) {
-        (Style::Line, Ok(rated)) => one_line(rated),
+        (Style::Line, Ok(rated)) => with_shape(one_line(rated), rated.record.puzzle.shape()),
         (Style::Line, Err(error)) => format!("# malformed: {error}\n"),
         (Style::Json, Ok(rated)) => format!("{}\n", object(line, rated)),
         (Style::Json, Err(error)) => format!("{}\n", json::malformed(line, error)),
@@ -86,14 +87,8 @@ fn why_not(rated: &Rated) -> String {
 
 fn object(line: u64, rated: &Rated) -> Value {
     let puzzle = &rated.record.puzzle;
-    let mut object = Map::new();
+    let mut object = json::object([("line", line)], &rated.record);
     let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
-    put("line", line.into());
-    if let Some(name) = &rated.record.about.name {
-        put("name", name.as_str().into());
-    }
-    put("shape", puzzle.shape().to_string().into());
-    put("puzzle", puzzle.to_string().into());
     let Some(rating) = &rated.rating else {
         put("outcome", rated.uniqueness.word().into());
         put("why", why_not(rated).into());

@@ -43,6 +43,9 @@ impl Input {
         let options = ReadOptions { format: reading.format, shape: reading.shape()? };
         match argument {
             None => Input::unnamed(options),
+            Some(text) if text.trim().is_empty() => {
+                Err(anyhow!("expected a file, '-' or a puzzle, found an empty argument"))
+            }
             Some("-") => Input::stream("standard input", io::stdin(), None, options),
             Some(name) if Path::new(name).exists() => {
                 let file = File::open(name).with_context(|| name.to_owned())?;
@@ -83,6 +86,10 @@ impl Input {
     }
 
     fn argument(text: &str, options: ReadOptions) -> anyhow::Result<Input> {
+        // One character is a wrong path or a typing error more often than a 1x1 board.
+        if text.trim().chars().count() == 1 && options.shape.is_none() {
+            return Err(anyhow!("'{text}' is neither a file nor a puzzle; a 1x1 board needs --shape 1x1"));
+        }
         let text = text.to_owned();
         let named = text.clone();
         let input = Input::new(Origin::Argument, Cursor::new(text), None, options);

@@ -13,7 +13,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
 
 use crate::interrupt::{interrupted, listen};
 
@@ -60,23 +63,27 @@ pub fn run<P: Send + 'static, T: Send + 'static, W: FnMut(P) -> T>(
     sink: &mut impl Sink<T>,
 ) -> anyhow::Result<()> {
     listen();
-    let queue = Arc::new(Queue::new(limits, threads));
+    let (queue, new_worker) = (Arc::new(Queue::new(limits, threads)), Arc::new(new_worker));
     let (sender, receiver) = sync_channel(threads * 2);
     // These threads are left to themselves: one may wait for standard input for ever.
     let filled = Arc::clone(&queue);
-    std::thread::spawn(move || {
+    let read = move || {
         for piece in pieces {
             if interrupted() || !filled.put(piece) {
                 break;
             }
         }
         filled.close();
-    });
-    let new_worker = Arc::new(new_worker);
-    for _ in 0..threads {
+    };
+    let spawn = |number: usize| {
         let (queue, new_worker, sender) = (Arc::clone(&queue), Arc::clone(&new_worker), sender.clone());
-        std::thread::spawn(move || work_until_done(&queue, new_worker(), &sender));
-    }
+        let work = move || work_until_done(&queue, new_worker(), &sender);
+        Builder::new()
+            .spawn(work)
+            .with_context(|| format!("{number} of {threads} threads started; --threads asks for fewer"))
+    };
+    Builder::new().spawn(read).context("no thread started")?;
+    (0..threads).try_for_each(|number| spawn(number).map(drop))?;
     drop(sender);
     let result = write_in_order(&queue, &receiver, sink);
     queue.end();

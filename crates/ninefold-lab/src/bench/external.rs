@@ -64,8 +64,11 @@ impl External {
 
         self.prepare(set, Plan { puzzles, repeats: 1 })?;
         let Some((text, times)) = self.start(true)? else { return Ok(None) };
-        let checked = check(&text, judge)?;
-        let tally = Tally { puzzles: puzzles as u64, checked, ..Tally::default() };
+        let (checked, open) = check(&text, judge)?;
+        let tally = Tally { puzzles: puzzles as u64, checked, open, ..Tally::default() };
+        if !tally.solves() {
+            return Ok(Some(WarmUp { tally, pace: 0.0, least, start }));
+        }
 
         // A few puzzles are over before a clock sees them: more and more of them, until one does.
         let least = least.max(begin * STARTS);
@@ -158,13 +161,16 @@ fn shell(command: &str) -> Command {
     shell
 }
 
-/// Checks what can be read of the answers, and says how many that were.
-fn check(text: &[u8], judge: &mut Judge<'_>) -> anyhow::Result<u64> {
-    let mut checked = 0;
+/// Checks what can be read of the answers. Returns how many that were, and how many puzzles that have a solution are
+/// left without one.
+fn check(text: &[u8], judge: &mut Judge<'_>) -> anyhow::Result<(u64, u64)> {
+    let (mut checked, mut open) = (0, 0);
     for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
         let Some(puzzle) = judge.line(index) else { break };
         let (count, solution) = read(line, puzzle);
-        checked += u64::from(count.is_some() || solution.is_some());
+        let is_read = count.is_some() || solution.is_some();
+        checked += u64::from(is_read);
+        open += u64::from(!is_read && judge.count(index) != Some(0));
         // Of several solutions a program may show any, or the last it came by.
         if let Some(solution) = &solution
             && judge.count(index) == Some(1)
@@ -175,7 +181,7 @@ fn check(text: &[u8], judge: &mut Judge<'_>) -> anyhow::Result<u64> {
             judge.answer(index, count, None)?;
         }
     }
-    Ok(checked)
+    Ok((checked, open))
 }
 
 /// The number of solutions and a solution, where the line has them: `solution...`, `puzzle,solution...`

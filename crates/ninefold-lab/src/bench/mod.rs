@@ -174,7 +174,11 @@ impl Benchmark {
         let warm_up = runner.warm_up(set, self.time, clock, judge);
         let warm_up = warm_up.map_err(|error| anyhow!("{error:#}"))?;
         let Some(warm_up) = warm_up.filter(|_| !(self.stop)()) else { return Ok(None) };
-        let plan = Plan::new(&warm_up, self.time, self.rounds);
+        let is_timed = !matches!(runner, Runner::External(_)) || warm_up.tally.solves();
+        let plan = match is_timed {
+            true => Plan::new(&warm_up, self.time, self.rounds),
+            false => Plan { puzzles: 0, repeats: 0 },
+        };
         runner.prepare(set, plan)?;
         let WarmUp { tally, start, .. } = warm_up;
         let result = ResultRecord {

@@ -32,6 +32,13 @@ pub struct Tally {
     pub no_guess: Option<f64>,
 }
 
+impl Tally {
+    /// Whether most of its answers were read: who answers nothing that can be checked is not timed.
+    pub fn solves(&self) -> bool {
+        self.checked > 0 && self.checked >= self.open
+    }
+}
+
 /// What the first, untimed run came to.
 pub struct WarmUp {
     pub tally: Tally,

@@ -7,6 +7,7 @@ use indicatif::HumanCount;
 use super::clock::Clock;
 use super::figures::Figures;
 use super::record::{BenchRecord, ResultRecord, SetRecord};
+use crate::data::{Table, row};
 use crate::words::{columns, counted};
 
 /// For a terminal.
@@ -98,6 +99,13 @@ fn row(result: &ResultRecord) -> [String; 10] {
 fn notes(result: &ResultRecord, set: &SetRecord) -> Vec<String> {
     let name = &result.contestant;
     let mut notes = Vec::new();
+    if result.start.is_some() && !result.checked.solves() {
+        let (read, all) = (HumanCount(result.checked.checked), HumanCount(result.checked.puzzles));
+        return vec![format!(
+            "{name}: not timed, because it solves nothing: {read} of {all} answers could be read; expected the solution, \
+             'puzzle,solution' or 'puzzle,count,solution' for each puzzle"
+        )];
+    }
     if result.figures.is_none() {
         notes.push(format!("{name}: no puzzle was finished in time"));
     } else if result.puzzles < set.puzzles {
@@ -139,51 +147,27 @@ pub fn figure(value: f64) -> String {
 
 /// As CSV, one line for each contestant on each set.
 pub fn csv(record: &BenchRecord) -> String {
-    let mut text = String::from(
-        "set,set_puzzles,contestant,threads,clock,puzzles,rounds,micros,per_second,spread,ratio,base,guesses,sweeps,no_guess,best,best_ratio\n",
-    );
-    for set in &record.sets {
-        for result in &set.results {
-            let each = |total: Option<u64>| {
-                total.map_or(String::new(), |total| {
-                    (total as f64 / result.checked.puzzles.max(1) as f64).to_string()
-                })
-            };
-            let of = |value: fn(&Figures) -> Option<f64>| {
-                result.figures.as_ref().and_then(value).map_or(String::new(), |value| value.to_string())
-            };
-            let cells = [
-                quoted(&set.name),
-                set.puzzles.to_string(),
-                quoted(&result.contestant),
-                result.threads.to_string(),
-                if result.clock == Clock::Cpu { "cpu" } else { "wall" }.to_owned(),
-                result.puzzles.to_string(),
-                result.rounds.len().to_string(),
-                of(|figures| Some(figures.micros)),
-                of(|figures| Some(figures.per_second)),
-                of(|figures| Some(figures.spread)),
-                of(|figures| figures.ratio),
-                quoted(&record.base),
-                each(result.checked.guesses),
-                each(result.checked.sweeps),
-                result.checked.no_guess.map_or(String::new(), |share| share.to_string()),
-                of(|figures| Some(figures.best)),
-                of(|figures| figures.best_ratio),
-            ];
-            text.push_str(&(cells.join(",") + "\n"));
-        }
+    let mut table = Table::new("bench", COLUMNS);
+    for (set, result) in
+        record.sets.iter().flat_map(|set| set.results.iter().map(move |result| (set, result)))
+    {
+        let ResultRecord { contestant, threads, puzzles, checked, .. } = result;
+        let text = |number: f64| number.to_string();
+        let each = |total: Option<u64>| total.map(|total| text(total as f64 / checked.puzzles.max(1) as f64));
+        let of = |value: fn(&Figures) -> Option<f64>| result.figures.as_ref().and_then(value).map(text);
+        let clock = if result.clock == Clock::Cpu { "cpu" } else { "wall" };
+        let mut row =
+            row![set.name, set.puzzles, *contestant, *threads, clock, *puzzles, result.rounds.len()];
+        row.extend(row![of(|it| Some(it.micros)), of(|it| Some(it.per_second)), of(|it| Some(it.spread))]);
+        row.extend(row![of(|it| it.ratio), record.base, each(checked.guesses), each(checked.sweeps)]);
+        row.extend(row![checked.no_guess.map(text), of(|it| Some(it.best)), of(|it| it.best_ratio)]);
+        table.rows.push(row);
     }
-    text
+    table.csv().map_or_else(|_| String::new(), |text| String::from_utf8_lossy(&text).into_owned())
 }
 
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
-}
+const COLUMNS: &str = "set,set_puzzles,contestant,threads,clock,puzzles,rounds,micros,per_second,spread,ratio,base,\
+     guesses,sweeps,no_guess,best,best_ratio";
 
 /// As Markdown: a row for each set, a column for each contestant, the fastest of each row in bold.
 pub fn markdown(record: &BenchRecord) -> String {

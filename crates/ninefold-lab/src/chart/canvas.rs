@@ -126,23 +126,50 @@ impl Canvas {
         ));
     }
 
-    /// A marker of this radius around its place.
-    pub fn marker(&mut self, (x, y): Place, marker: Marker, colour: Rgb, radius: f64, opacity: f64) {
-        const SQUARE: &[Place] = &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)];
-        let hollow = Some((colour, 1.5));
+    /// A filled marker of this radius around its place.
+    pub fn marker(&mut self, at: Place, marker: Marker, colour: Rgb, radius: f64, opacity: f64) {
+        self.drawn_marker(at, marker, radius, colour, None, opacity);
+    }
+
+    /// The same marker open.
+    pub fn open(&mut self, at: Place, marker: Marker, colour: Rgb, radius: f64) {
+        // A cross has no inside.
+        let marker = if matches!(marker, Marker::Cross | Marker::Plus) { Marker::Circle } else { marker };
+        self.drawn_marker(at, marker, radius, WHITE, Some((colour, 1.5)), 1.0);
+    }
+
+    /// A star, with a white edge so that it is seen on a line.
+    pub fn star(&mut self, (x, y): Place, colour: Rgb) {
+        let corner = |at: u32| {
+            let (angle, radius) =
+                (f64::from(at) * std::f64::consts::PI / 5.0, if at.is_multiple_of(2) { 9.0 } else { 3.6 });
+            (x + radius * angle.sin(), y - radius * angle.cos())
+        };
+        self.area(&(0..10).map(corner).collect::<Vec<Place>>(), colour, Some((WHITE, 1.0)), 1.0);
+    }
+
+    fn drawn_marker(
+        &mut self,
+        (x, y): Place,
+        marker: Marker,
+        radius: f64,
+        fill: Rgb,
+        edge: Option<(Rgb, f64)>,
+        opacity: f64,
+    ) {
         let corners: &[Place] = match marker {
-            Marker::Circle | Marker::Ring => {
-                let ring = marker == Marker::Ring;
-                let paint = if ring { paint(Some(WHITE), hollow) } else { paint(Some(colour), None) };
-                let opacity =
-                    if opacity < 1.0 { format!(" fill-opacity=\"{opacity}\"") } else { String::new() };
+            Marker::Circle => {
+                let (paint, faint) = (paint(Some(fill), edge), format!(" fill-opacity=\"{opacity}\""));
+                let faint = if opacity < 1.0 { &faint } else { "" };
                 return self.add(format_args!(
-                    "<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{radius}\"{paint}{opacity}/>"
+                    "<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{radius:.1}\"{paint}{faint}/>"
                 ));
             }
-            Marker::Square | Marker::Frame => SQUARE,
+            Marker::Square => &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
             Marker::Up => &[(0.0, -1.2), (1.15, 0.85), (-1.15, 0.85)],
             Marker::Down => &[(0.0, 1.2), (1.15, -0.85), (-1.15, -0.85)],
+            Marker::Left => &[(-1.2, 0.0), (0.85, 1.15), (0.85, -1.15)],
+            Marker::Right => &[(1.2, 0.0), (-0.85, 1.15), (-0.85, -1.15)],
             Marker::Diamond => &[(0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)],
             Marker::Cross => &[(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)],
             Marker::Plus => &[(-1.3, 0.0), (1.3, 0.0), (0.0, -1.3), (0.0, 1.3)],
@@ -150,10 +177,9 @@ impl Canvas {
         let at: Vec<Place> = corners.iter().map(|(dx, dy)| (x + dx * radius, y + dy * radius)).collect();
         match marker {
             Marker::Cross | Marker::Plus => {
-                at.chunks(2).for_each(|arm| self.line(arm[0], arm[1], colour, 1.7));
+                at.chunks(2).for_each(|arm| self.line(arm[0], arm[1], fill, 1.7));
             }
-            Marker::Frame => self.area(&at, WHITE, hollow, opacity),
-            _ => self.area(&at, colour, None, opacity),
+            _ => self.area(&at, fill, edge, opacity),
         }
     }
 

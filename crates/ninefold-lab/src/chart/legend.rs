@@ -1,4 +1,4 @@
-//! The names of the series, beside the data or below them, never on them.
+//! The names of the series, below the data.
 
 use super::canvas::{Canvas, Place, TextStyle, shortened, width};
 use super::palette::{colour, dashes, lightened, marker};
@@ -10,54 +10,36 @@ const ROW: f64 = 21.0;
 const SAMPLE: f64 = 42.0;
 /// A name wider than this is cut.
 const WIDEST: f64 = 560.0;
-/// Names wider than this stand below.
-const BESIDE: f64 = 190.0;
+/// After each name.
+const GAP: f64 = 20.0;
 
 /// The named series and where they stand.
 pub struct Legend<'a> {
     entries: Vec<&'a Series>,
     /// Where each begins, from the legend's corner.
     places: Vec<Place>,
-    wide: f64,
-    high: f64,
-    beside: bool,
 }
 
 impl<'a> Legend<'a> {
-    /// For a chart with so much room.
-    pub fn new(chart: &'a Chart, wide: f64, high: f64) -> Legend<'a> {
+    /// For a chart with so much room: row by row, each name as wide as it is.
+    pub fn new(chart: &'a Chart, wide: f64) -> Legend<'a> {
         let entries: Vec<&Series> = chart.series.iter().filter(|series| !series.name.is_empty()).collect();
-        let widths: Vec<f64> =
-            entries.iter().map(|series| SAMPLE + width(&series.name, SIZE).min(WIDEST) + 24.0).collect();
-        let column = widths.iter().copied().fold(0.0, f64::max);
-        // One row if they fit, each as wide as it is; else columns.
-        let one_row = widths.iter().sum::<f64>() <= wide + 24.0;
-        let beside = !one_row
-            && entries.len() > 4
-            && column <= SAMPLE + BESIDE + 24.0
-            && entries.len() as f64 * ROW <= high;
-        let columns = if beside { 1 } else { ((wide / column) as usize).max(1) };
-        let mut across = 0.0;
-        let mut place = |(at, wide): (usize, &f64)| match one_row {
-            true => {
-                across += wide;
-                (across - wide, 0.0)
+        let (mut across, mut down) = (0.0, 0.0);
+        let mut place = |series: &&Series| {
+            let room = SAMPLE + width(&series.name, SIZE).min(WIDEST) + GAP;
+            if across > 0.0 && across + room > wide + GAP {
+                (across, down) = (0.0, down + ROW);
             }
-            false => ((at % columns) as f64 * column, (at / columns) as f64 * ROW),
+            across += room;
+            (across - room, down)
         };
-        let places: Vec<Place> = widths.iter().enumerate().map(&mut place).collect();
-        let high = places.last().map_or(0.0, |place| place.1 + ROW);
-        Legend { entries, places, wide: column, high, beside }
+        let places = entries.iter().map(&mut place).collect();
+        Legend { entries, places }
     }
 
-    /// The room it takes beside the data.
-    pub fn beside(&self) -> f64 {
-        if self.beside { self.wide } else { 0.0 }
-    }
-
-    /// The room it takes below them.
-    pub fn below(&self) -> f64 {
-        if self.beside || self.entries.is_empty() { 0.0 } else { 8.0 + self.high }
+    /// The room it takes.
+    pub fn height(&self) -> f64 {
+        self.places.last().map_or(0.0, |place| 8.0 + place.1 + ROW)
     }
 
     /// Drawn from this corner.
@@ -65,11 +47,8 @@ impl<'a> Legend<'a> {
         for (series, place) in self.entries.iter().zip(&self.places) {
             let (x, y) = (left + place.0, top + place.1 + ROW / 2.0);
             sample(canvas, series, (x, y));
-            canvas.text(
-                (x + SAMPLE, y + SIZE * 0.36),
-                &shortened(&series.name, SIZE, WIDEST),
-                TextStyle::new(SIZE),
-            );
+            let name = shortened(&series.name, SIZE, WIDEST);
+            canvas.text((x + SAMPLE, y + SIZE * 0.36), &name, TextStyle::new(SIZE));
         }
     }
 }
@@ -77,16 +56,19 @@ impl<'a> Legend<'a> {
 fn sample(canvas: &mut Canvas, series: &Series, (x, y): Place) {
     let ink = colour(series.colour);
     let line = [(x, y), (x + 34.0, y)];
+    let middle = (x + 17.0, y);
     match series.mark {
         Mark::Dashed => canvas.through(&line, ink, 2.0, dashes(series.colour)),
         Mark::Bars => {
             canvas.rectangle((x + 9.0, y - 6.0), (16.0, 12.0), Some(lightened(ink, 0.25)), Some((ink, 1.0)))
         }
+        Mark::Stars => canvas.star(middle, ink),
+        Mark::Points if series.bounds == [true] => canvas.open(middle, marker(0), ink, 4.0),
         Mark::Line | Mark::Steps | Mark::Points => {
             if series.mark != Mark::Points {
                 canvas.through(&line, ink, 2.0, &[]);
             }
-            canvas.marker((x + 17.0, y), marker(series.colour), ink, 4.0, 1.0);
+            canvas.marker(middle, marker(series.colour), ink, 4.0, 1.0);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The data of a chart: bands, lines, steps, points and bars.
 
 use super::canvas::{Canvas, Place};
-use super::palette::{INK, Rgb, colour, dashes, lightened, marker};
+use super::palette::{INK, Marker, Rgb, colour, dashes, lightened, marker};
 use super::plot::Frame;
 use super::scale::{Point, bar_gap, points};
 use crate::section::{Chart, Mark, Series};
@@ -22,10 +22,10 @@ pub fn draw(canvas: &mut Canvas, frame: &Frame, chart: &Chart) -> bool {
         let places = || points.iter().map(|point| frame.place(point.x, point.y)).collect::<Vec<Place>>();
         match series.mark {
             Mark::Line => {
-                let places = thinned(places());
-                canvas.through(&places, ink, 2.0, &[]);
-                few_markers(canvas, &places, series.colour, turn);
+                canvas.through(&thinned(places()), ink, 2.0, &[]);
+                few_markers(canvas, frame, points, series.colour, turn);
             }
+            Mark::Stars => places().into_iter().for_each(|place| canvas.star(place, ink)),
             Mark::Dashed => {
                 let places = thinned(places());
                 canvas.through(&places, ink, 2.0, dashes(series.colour));
@@ -34,9 +34,8 @@ pub fn draw(canvas: &mut Canvas, frame: &Frame, chart: &Chart) -> bool {
                 }
             }
             Mark::Steps => {
-                let places = thinned(places());
-                canvas.through(&stairs(&places), ink, 2.0, &[]);
-                few_markers(canvas, &places, series.colour, turn);
+                canvas.through(&stairs(&thinned(places())), ink, 2.0, &[]);
+                few_markers(canvas, frame, points, series.colour, turn);
             }
             Mark::Points => {
                 points
@@ -91,32 +90,36 @@ fn thinned(mut places: Vec<Place>) -> Vec<Place> {
     places
 }
 
-/// Enough markers to tell the line by, not at the same places as its neighbours'.
-fn few_markers(canvas: &mut Canvas, places: &[Place], place: usize, turn: usize) {
-    let every = places.len().div_ceil(14).max(1);
+/// Enough markers to tell the line by, not at the same places as its neighbours'; every lower bound has its open one.
+fn few_markers(canvas: &mut Canvas, frame: &Frame, points: &[Point], place: usize, turn: usize) {
+    let every = points.len().div_ceil(14).max(1);
     let first = (turn * 2) % every;
-    let last = places.len().saturating_sub(1);
-    for (at, &spot) in places.iter().enumerate() {
-        if at % every == first || (at == last && places.len() <= 2) {
+    for (at, point) in points.iter().enumerate() {
+        let spot = frame.place(point.x, point.y);
+        if point.is_bound {
+            canvas.open(spot, marker(place), colour(place), 3.6);
+        } else if at % every == first || points.len() <= 2 {
             canvas.marker(spot, marker(place), colour(place), 3.6, 1.0);
         }
     }
 }
 
-/// Points alone: the more, the smaller and fainter; those that cover each other are drawn once.
+/// Points alone: the more, the smaller and fainter; where several lie on each other one is drawn, and it is larger.
 fn cloud(canvas: &mut Canvas, places: Vec<Place>, place: usize) {
     let mut grid: Vec<(i64, i64)> =
         places.iter().map(|(x, y)| ((x * 2.0).round() as i64, (y * 2.0).round() as i64)).collect();
     grid.sort_unstable();
-    grid.dedup();
-    let (radius, opacity) = match grid.len() {
-        0..=40 => (4.5, 0.9),
-        41..=300 => (3.5, 0.7),
-        301..=2000 => (2.6, 0.55),
+    let heaps: Vec<&[(i64, i64)]> = grid.chunk_by(|one, other| one == other).collect();
+    let (radius, opacity) = match heaps.len() {
+        0..=40 => (4.0, 0.9),
+        41..=300 => (3.0, 0.7),
+        301..=2000 => (2.4, 0.45),
         _ => (2.0, 0.4),
     };
-    for (x, y) in grid {
-        canvas.marker((x as f64 / 2.0, y as f64 / 2.0), marker(place), colour(place), radius, opacity);
+    for heap in heaps {
+        let (x, y) = heap[0];
+        let radius: f64 = radius * (heap.len() as f64).sqrt().min(4.0);
+        canvas.marker((x as f64 / 2.0, y as f64 / 2.0), Marker::Circle, colour(place), radius, opacity);
     }
 }
 

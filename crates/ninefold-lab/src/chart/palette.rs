@@ -44,7 +44,7 @@ pub fn lightened(colour: Rgb, white: f64) -> Rgb {
     (mix(colour.0), mix(colour.1), mix(colour.2))
 }
 
-/// The form of a point.
+/// The form of a point. An open one is a lower bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marker {
     Circle,
@@ -54,14 +54,14 @@ pub enum Marker {
     Down,
     Cross,
     Plus,
-    Ring,
-    Frame,
+    Left,
+    Right,
 }
 
 /// The marker at a place. The second round of colours has other markers than the first.
 pub fn marker(place: usize) -> Marker {
     use Marker::*;
-    const MARKERS: [Marker; 9] = [Circle, Square, Up, Diamond, Down, Cross, Plus, Ring, Frame];
+    const MARKERS: [Marker; 9] = [Circle, Square, Up, Diamond, Down, Cross, Plus, Left, Right];
     MARKERS[(place + place / COLOURS.len()) % MARKERS.len()]
 }
 

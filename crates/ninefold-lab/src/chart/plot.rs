@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! title
-//!   u  |            .  legend, if it is long
+//!   u  |            .
 //!   p  |       .  '
 //!      |  . '
 //!      +----------------
 //!             across
-//! legend, if it is short
+//! legend
 //! ```
 
 use super::canvas::{Canvas, Place, Side, TextStyle, lines, shortened, width};
@@ -15,12 +15,10 @@ use super::legend::Legend;
 use super::marks;
 use super::palette::{GRID, INK, PALE};
 use super::scale::{Scale, Tick, scales};
-use crate::section::{Axis, Chart};
+use crate::section::{Axis, Chart, Mark, Series};
 
-/// Width of a chart: on paper of 17 cm the words are then as large as those of a caption.
-const WIDTH: f64 = 760.0;
-/// A legend beside the data takes so much of it; if it needs more, the chart is wider.
-const LEGEND: f64 = 130.0;
+/// Width of a chart: its words can still be read where it is half as wide, on a telephone.
+const WIDTH: f64 = 680.0;
 const PLOT_HEIGHT: f64 = 340.0;
 const TITLE: f64 = 17.0;
 const LABEL: f64 = 14.0;
@@ -56,6 +54,7 @@ impl Frame {
 
 /// The chart drawn.
 pub fn draw(chart: &Chart) -> Canvas {
+    let chart = &with_bounds_named(chart);
     let (x, y) = scales(chart, 9, 7);
     let title = lines(&chart.title, TITLE, WIDTH - 2.0 * EDGE, 3);
     let top = EDGE + title.len() as f64 * (TITLE + 5.0) + 14.0;
@@ -63,19 +62,18 @@ pub fn draw(chart: &Chart) -> Canvas {
     let up = lines(&chart.y.label, LABEL, PLOT_HEIGHT, 2);
     let left = EDGE + up.len() as f64 * (LABEL + 4.0) + 6.0 + widest + 10.0;
     let left = left.max(overhang(&x, &chart.x, WIDTH - left - EDGE));
-    let legend = Legend::new(chart, WIDTH - left - EDGE, PLOT_HEIGHT);
-    let whole = WIDTH + (legend.beside() - LEGEND).max(0.0);
+    let legend = Legend::new(chart, WIDTH - 2.0 * EDGE);
     let last = x.ticks.last().map_or(0.0, |tick| width(&tick.label, TICK) / 2.0 - (1.0 - tick.place) * 300.0);
-    let right = whole - EDGE - legend.beside().max(last.clamp(6.0, 60.0));
+    let right = WIDTH - EDGE - last.clamp(6.0, 60.0);
     let bottom = top + PLOT_HEIGHT;
     let turned = across(&x, &chart.x, right - left);
     let foot = bottom + 8.0 + turned.height;
     let label = lines(&chart.x.label, LABEL, right - left, 2);
     let under = foot + 6.0 + label.len() as f64 * (LABEL + 4.0);
-    let height = under + legend.below() + EDGE;
+    let height = under + legend.height() + EDGE;
 
     let frame = Frame { left, right, top, bottom, x, y };
-    let mut canvas = Canvas::new(whole, height);
+    let mut canvas = Canvas::new(WIDTH, height);
     for (row, line) in title.iter().enumerate() {
         let at = (EDGE, EDGE + TITLE + row as f64 * (TITLE + 5.0));
         canvas.text(at, line, TextStyle { bold: true, ..TextStyle::new(TITLE) });
@@ -96,9 +94,19 @@ pub fn draw(chart: &Chart) -> Canvas {
     }
     canvas.line((left, top), (left, bottom), INK, 1.0);
     canvas.line((left, bottom), (right, bottom), INK, 1.0);
-    let beside = (right + 20.0, top);
-    legend.draw(&mut canvas, if legend.beside() > 0.0 { beside } else { (left, under + 10.0) });
+    legend.draw(&mut canvas, (EDGE, under + 8.0));
     canvas
+}
+
+/// The chart with an entry of the legend for open marks, where there are any.
+fn with_bounds_named(chart: &Chart) -> Chart {
+    let mut chart = chart.clone();
+    if chart.series.iter().any(|series| series.bounds.contains(&true)) {
+        let mut open = Series::new("open: a lower bound", Mark::Points, 8, Vec::new());
+        open.bounds = vec![true];
+        chart.series.push(open);
+    }
+    chart
 }
 
 fn axis_up(canvas: &mut Canvas, frame: &Frame) {

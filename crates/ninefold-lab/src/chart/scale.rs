@@ -43,6 +43,8 @@ pub struct Point {
     pub y: f64,
     /// Where it may lie. An end that cannot be drawn goes to the end of the axis.
     pub band: Option<(f64, f64)>,
+    /// Whether the truth is no less, and may be more.
+    pub is_bound: bool,
 }
 
 /// The points of a series that can be drawn.
@@ -52,7 +54,8 @@ pub fn points(series: &Series, chart: &Chart) -> Vec<Point> {
     };
     let given = |(at, &(x, y)): (usize, &(f64, f64))| {
         let band = series.band.get(at).filter(|band| !band.0.is_nan() && !band.1.is_nan());
-        Point { x, y, band: band.map(|&(one, other)| (one.min(other), one.max(other))) }
+        let band = band.map(|&(one, other)| (one.min(other), one.max(other)));
+        Point { x, y, band, is_bound: series.bounds.get(at) == Some(&true) }
     };
     series.points.iter().enumerate().filter(fits).map(given).collect()
 }
@@ -138,6 +141,13 @@ impl Scale {
         }
         let mut scale = Scale { log, low, high, ticks: Vec::new(), minor: Vec::new() };
         match log {
+            _ if !axis.ticks.is_empty() => {
+                let tick = |value: &f64| Tick {
+                    place: scale.place(*value),
+                    label: number::figures(*value, axis.unit),
+                };
+                scale.ticks = axis.ticks.iter().map(tick).collect();
+            }
             true => scale.powers(axis, most),
             false => scale.steps(axis, most),
         }

@@ -141,7 +141,7 @@ fn plot(text: &mut String, chart: &Chart, drawn: &[Drawn<'_>], screen: Screen) {
         standing(&mut dots, drawn, (&x, &y), (at as f64 - bars.len() as f64 / 2.0) * room, room, screen);
     }
     // What was measured is not hidden by what was predicted; clouds of points hide nothing.
-    for marks in [&[Mark::Points][..], &[Mark::Dashed], &[Mark::Line, Mark::Steps]] {
+    for marks in [&[Mark::Points][..], &[Mark::Dashed], &[Mark::Line, Mark::Steps], &[Mark::Stars]] {
         let now = |drawn: &&Drawn<'_>| marks.contains(&drawn.series.mark);
         drawn.iter().filter(now).for_each(|drawn| line(&mut dots, drawn, (&x, &y), screen));
     }
@@ -192,10 +192,11 @@ fn line(dots: &mut DotGrid, drawn: &Drawn<'_>, (x, y): (&Scale, &Scale), screen:
         places.push(place);
     }
     let mut put = |place: (i64, i64)| match screen.colour {
+        true if mark == Mark::Stars => dots.letter(place, '★'),
         true => dots.set(place, drawn.series.colour),
         false => dots.letter(place, drawn.letter),
     };
-    if mark == Mark::Points || places.len() == 1 {
+    if matches!(mark, Mark::Points | Mark::Stars) || places.len() == 1 {
         return places.into_iter().for_each(put);
     }
     let mut walked = 0;
@@ -300,6 +301,7 @@ fn legend(text: &mut String, drawn: &[Drawn<'_>], screen: Screen) {
                 (false, _) => format!("{0}{0}", drawn.letter),
                 (true, Mark::Dashed) => "╍╍".into(),
                 (true, Mark::Points) => "••".into(),
+                (true, Mark::Stars) => "★ ".into(),
                 (true, Mark::Bars) => "██".into(),
                 (true, Mark::Line | Mark::Steps) => "━━".into(),
             };

@@ -6,11 +6,11 @@ use quick_xml::events::Event;
 use super::*;
 use crate::section::{Axis, Drawn, Mark, Series, Unit};
 
-const MARKS: [Mark; 5] = [Mark::Line, Mark::Dashed, Mark::Points, Mark::Steps, Mark::Bars];
+const MARKS: [Mark; 6] = [Mark::Line, Mark::Dashed, Mark::Points, Mark::Stars, Mark::Steps, Mark::Bars];
 
 fn series(name: &str, mark: Mark, colour: usize, points: Vec<(f64, f64)>) -> Series {
     let band = points.iter().map(|&(_, y)| (y * 0.5, y * 2.0)).collect();
-    Series { name: name.into(), mark, colour, points, band }
+    Series { band, ..Series::new(name, mark, colour, points) }
 }
 
 fn chart(x: Axis, y: Axis, series: Vec<Series>) -> Chart {

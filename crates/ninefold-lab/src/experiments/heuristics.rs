@@ -1,32 +1,23 @@
 //! `lab heuristics`: where to guess, and what counts as forced.
 
-use std::time::Duration;
-
 use ninefold::solve::{Algorithm, BranchRule, Goal, Settings, Singles};
 
-use super::runs;
+use super::runs::{self, Runs};
 use crate::Experiment;
 use crate::data::{Data, Table};
-use crate::measure::{Contestant, Rules};
+use crate::measure::Contestant;
 use crate::puzzles::Puzzles;
 use crate::run::Work;
 use crate::section::{Axis, Block, Chart, Mark, Section, Series, Shown};
-use crate::statistics::{Summary, median};
-use crate::words::{self, figures, percent, seconds};
+use crate::statistics::{median, quantile, resampled};
+use crate::words::{self, figures, percent};
 
 /// The experiment.
 pub struct Heuristics {
     /// The puzzles.
     pub puzzles: Puzzles,
-    /// How much is measured.
-    pub rules: Rules,
-    /// The most time.
-    pub time: Duration,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    vec![Table::new("heuristics", &runs::columns("heuristic"))]
+    /// A puzzle is given up after this nominal time, in seconds.
+    pub give_up: f64,
 }
 
 /// Every choice of cell with every kind of singles.
@@ -49,109 +40,94 @@ fn singles_word(singles: Singles) -> &'static str {
 }
 
 impl Experiment for Heuristics {
-    fn name(&self) -> &'static str {
-        "heuristics"
-    }
-
     fn settings(&self) -> serde_json::Value {
-        serde_json::json!({ "puzzles": self.puzzles.settings(), "rules": super::rules_json(&self.rules) })
-    }
-
-    fn time(&self) -> Duration {
-        self.time
+        serde_json::json!({ "puzzles": self.puzzles.settings(), "give_up": self.give_up })
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
-        runs::run(work, "heuristics", &self.puzzles, &contestants(), Goal::Unique, &self.rules)
+        runs::run(work, "heuristics", &self.puzzles, &contestants(), Goal::Unique, self.give_up)
     }
 }
 
 /// The report.
 pub fn section(data: &Data) -> Section {
     let table = data.table("heuristics");
-    let mut blocks = Vec::new();
+    let (mut blocks, mut answer) = (Vec::new(), None);
     if !table.rows.is_empty() {
-        blocks.push(Block::Table(summary(table)));
-        blocks.push(Block::Chart(survival(table)));
-        blocks.extend(lesson(table).map(Block::Text));
+        let all = Runs::all(table);
+        blocks.push(Block::Table(summary(table, &all)));
+        blocks.push(survival(&all));
+        if let Some((lesson, brief)) = lesson(&all) {
+            blocks.push(Block::Text(lesson));
+            answer = Some(brief);
+        }
     }
-    Section::new(
-        "heuristics",
-        "Heuristics: where to guess, and what is forced",
-        "A search must choose a cell to guess in, and it can look for forced digits in two ways. What is each \
-         choice worth, in guesses and in time?",
-        "The algorithm 'propagate' is asked whether each puzzle has exactly one solution. It guesses in the \
-         first empty cell in reading order, in the cell with the fewest candidates (the first of equals), or \
-         there with ties broken by degree (most empty peers); and it takes a digit with one place in a house \
-         (hidden single) to be forced, or only a cell with one candidate. All six take turns on each puzzle. \
-         A puzzle is given up after a fixed amount of counted work.",
-        blocks,
+    Section::new("heuristics", None, answer, blocks)
+}
+
+/// The usual settings.
+pub const USUAL: &str = "fewest, hidden singles on";
+
+fn summary(table: &Table, all: &[Runs]) -> Shown {
+    let base = all.iter().find(|runs| runs.name == USUAL).map_or(f64::NAN, |runs| Runs::mean(&runs.seconds));
+    Shown::by(
+        "heuristics.summary",
+        &[("set", runs::set(table))],
+        &[
+            ("guess in, with", &|runs: &&Runs| runs.name.clone()),
+            ("given up", &|runs| words::count(runs.given_up)),
+            ("mean guesses", &|runs| format!("{}{}", runs.bound(), figures(Runs::mean(&runs.guesses)))),
+            ("median", &|runs| figures(median(&runs.guesses))),
+            ("most", &|runs| format!("{}{}", runs.bound(), figures(quantile(&runs.guesses, 1.0)))),
+            ("without a guess", &|runs| percent(runs.without_guess())),
+            ("mean time (95%)", &|runs| runs.time_shown()),
+            ("against fewest", &|runs| {
+                format!("{}{}x", runs.bound(), figures(Runs::mean(&runs.seconds) / base))
+            }),
+        ],
+        all,
     )
 }
 
-fn summary(table: &Table) -> Shown {
-    let names = runs::names(table);
-    let base = runs::of(table, "fewest, hidden singles on");
-    let base = Summary::of(&base.seconds).map_or(f64::NAN, |times| times.mean);
-    let row = |name: &String| {
-        let runs = runs::of(table, name);
-        let count = runs.guesses.len() as f64;
-        let without = runs.guesses.iter().filter(|&&guesses| guesses == 0.0).count() as f64;
-        let (guesses, times) = (Summary::of(&runs.guesses), Summary::of(&runs.seconds));
-        let least = if runs.given_up > 0 { "≥ " } else { "" };
-        let mean = |summary: Option<Summary>| summary.map_or(f64::NAN, |summary| summary.mean);
-        vec![
-            name.clone(),
-            words::count(runs.given_up),
-            format!("{least}{}", figures(mean(guesses))),
-            figures(median(&runs.guesses)),
-            guesses.map_or("–".into(), |guesses| format!("{least}{}", figures(guesses.max))),
-            percent(without / count),
-            format!("{least}{}", seconds(mean(times))),
-            format!("{least}{}x", figures(mean(times) / base)),
-        ]
-    };
-    Shown::new(
-        "summary",
-        format!(
-            "Puzzles: {}; {} of them. The last column compares the mean time with that of 'fewest' with hidden singles. \
-             '≥' where puzzles were given up.",
-            runs::set(table),
-            words::count(runs::puzzles(table) as u64)
-        ),
-        "guess in, with|given up|mean guesses|median|most|without a guess|mean time|against fewest",
-        names.iter().map(row).collect(),
-    )
-}
-
-fn survival(table: &Table) -> Chart {
-    let names = runs::names(table);
-    let series = names.iter().enumerate().map(|(colour, name)| {
-        Series::new(name.clone(), Mark::Steps, colour, runs::survival(&runs::of(table, name).guesses))
-    });
-    Chart::new(
-        "survival",
-        "Share of puzzles that need more than so many guesses",
-        "Read a line as: at x guesses, this share of the puzzles is still unsolved. Further left and lower is \
-         better. Puzzles without a guess lie left of the axis.",
-        Axis::log("guesses"),
-        Axis::log("share of puzzles with more guesses"),
+fn survival(all: &[Runs]) -> Block {
+    let series = all
+        .iter()
+        .enumerate()
+        .map(|(colour, runs)| Series::new(&runs.name, Mark::Steps, colour, runs::survival(&runs.guesses)));
+    Chart::block(
+        "heuristics.survival",
+        &[],
+        [Axis::log("guesses"), Axis::log("share of puzzles with more guesses")],
         series.collect(),
     )
 }
 
-/// What hidden singles and the choice of cell are worth, in a sentence.
-fn lesson(table: &Table) -> Option<String> {
-    let mean = |name: &str| Summary::of(&runs::of(table, name).guesses).map(|summary| summary.mean);
-    let on = mean("fewest, hidden singles on")?;
-    let off = mean("fewest, hidden singles off")?;
-    let first = mean("first-empty, hidden singles on")?;
-    let degree = mean("fewest-by-degree, hidden singles on")?;
-    Some(format!(
-        "Hidden singles are worth a factor of {} in guesses, the fewest candidates a factor of {} against the first \
-         empty cell. Breaking ties by degree changes the guesses by a factor of {}.",
-        figures(off / on),
-        figures(first / on),
-        figures(degree / on),
-    ))
+/// What hidden singles and the choice of cell are worth, in a sentence and in brief.
+fn lesson(all: &[Runs]) -> Option<(String, String)> {
+    let base = all.iter().find(|runs| runs.name == USUAL)?;
+    // The same puzzles are drawn for both, so that hard ones do not blur the ratio.
+    let ratio = |name: &str| {
+        let other = all.iter().find(|runs| runs.name == name)?;
+        let sum = |chosen: &[usize], runs: &Runs| chosen.iter().map(|&at| runs.guesses[at]).sum::<f64>();
+        let count = base.guesses.len().min(other.guesses.len());
+        let of = |chosen: &[usize]| sum(chosen, other) / sum(chosen, base);
+        let (low, high) = resampled(count, of);
+        let whole = of(&(0..count).collect::<Vec<usize>>());
+        Some((format!("{} (95%: {} to {})", figures(whole), figures(low), figures(high)), low, high))
+    };
+    let singles = ratio("fewest, hidden singles off")?;
+    let first = ratio("first-empty, hidden singles on")?;
+    let degree = ratio("fewest-by-degree, hidden singles on")?;
+    let lesson = format!(
+        "In guesses: without hidden singles {} times as many; in the first empty cell instead of one with the fewest candidates {} times; \
+         with ties broken by degree {} times.",
+        singles.0, first.0, degree.0
+    );
+    // The lower end of the interval, to a power of ten: another sample has another mean.
+    let least = 10f64.powf(singles.1.log10().floor());
+    let far = if first.2 < singles.1 / 3.0 { "far less" } else { "less" };
+    let brief = format!(
+        "Hidden singles make the guesses more than {least:.0} times fewer; the choice of the cell matters {far}."
+    );
+    Some((lesson, brief))
 }

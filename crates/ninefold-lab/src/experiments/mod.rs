@@ -1,14 +1,14 @@
 //! The experiments: one file or folder each. `ALL` is the table that the command line, `lab all` and
 //! `lab plot` go by.
 
-mod branching;
+pub(crate) mod branching;
 mod elimination;
 mod growth;
 mod hardness;
-mod heuristics;
-mod points;
-mod runs;
-mod size;
+pub(crate) mod heuristics;
+pub(crate) mod points;
+pub(crate) mod runs;
+pub(crate) mod size;
 mod verifier;
 
 pub use branching::Branches;
@@ -19,6 +19,7 @@ pub use heuristics::Heuristics;
 pub use size::Size;
 pub use verifier::Verifiers;
 
+use self::points::round_columns;
 use super::data::{Data, Table};
 use super::measure::Rules;
 use super::section::Section;
@@ -27,21 +28,86 @@ use super::section::Section;
 pub struct Entry {
     /// Its name on the command line.
     pub name: &'static str,
-    /// Its tables, empty.
-    pub tables: fn() -> Vec<Table>,
+    /// Its tables: name and columns.
+    tables: &'static [(&'static str, &'static str)],
     /// Its report, from the tables alone.
     pub section: fn(&Data) -> Section,
 }
 
+impl Entry {
+    /// Its tables, empty.
+    pub fn tables(&self) -> Vec<Table> {
+        self.tables.iter().map(|(name, columns)| Table::new(name, columns)).collect()
+    }
+}
+
 /// All experiments, in the order of the report.
 pub const ALL: [Entry; 7] = [
-    Entry { name: "growth", tables: growth::tables, section: growth::section },
-    Entry { name: "size", tables: size::tables, section: size::section },
-    Entry { name: "elimination", tables: elimination::tables, section: elimination::section },
-    Entry { name: "verifier", tables: verifier::tables, section: verifier::section },
-    Entry { name: "branching", tables: branching::tables, section: branching::section },
-    Entry { name: "heuristics", tables: heuristics::tables, section: heuristics::section },
-    Entry { name: "hardness", tables: hardness::tables, section: hardness::section },
+    Entry {
+        name: "growth",
+        tables: &[
+            ("growth", round_columns!("question")),
+            (
+                "growth-plan",
+                "side,empty,question,algorithm,way,pilot,given_up,nominal_seconds,taken_out,boards",
+            ),
+            ("growth-boards", "side,empty,kind,boards,limit,one,at_limit,solutions_median"),
+        ],
+        section: growth::section,
+    },
+    Entry {
+        name: "size",
+        tables: &[
+            ("size", round_columns!("givens_percent")),
+            (
+                "size-plan",
+                "side,empty,givens_percent,algorithm,way,pilot,given_up,nominal_seconds,taken_out,boards",
+            ),
+        ],
+        section: size::section,
+    },
+    Entry {
+        name: "elimination",
+        tables: &[
+            ("elimination-medium", "order,obvious,row,column,box"),
+            ("elimination-cells", "order,step,row,column,digit,kind"),
+            ("elimination-evil", "number,event,row,column,digit"),
+            ("elimination", "set,puzzle,side,givens,order,answer,obvious,row,column,box,left"),
+        ],
+        section: elimination::section,
+    },
+    Entry {
+        name: "verifier",
+        tables: &[("verifier", "side,kind,verifier,boards,accepted,least,mean,most")],
+        section: verifier::section,
+    },
+    Entry {
+        name: "branching",
+        tables: &[(
+            "branching",
+            "set,side,round,branching,copies,puzzles,guesses,depth,bytes_copied,seconds_undisturbed,seconds_reference,seconds",
+        )],
+        section: branching::section,
+    },
+    Entry {
+        name: "heuristics",
+        tables: &[(
+            "heuristics",
+            "set,puzzle,side,givens,heuristic,answer,given_up,guesses,placements,dead_ends,depth,seconds_undisturbed,seconds_reference,seconds",
+        )],
+        section: heuristics::section,
+    },
+    Entry {
+        name: "hardness",
+        tables: &[
+            (
+                "hardness",
+                "set,puzzle,side,givens,algorithm,answer,given_up,guesses,placements,dead_ends,depth,seconds_undisturbed,seconds_reference,seconds",
+            ),
+            ("hardness-ratings", "puzzle,er,ep,ed,hardest,finished"),
+        ],
+        section: hardness::section,
+    },
 ];
 
 /// The experiment of this name.
@@ -55,7 +121,7 @@ pub fn entry(name: &str) -> &'static Entry {
 
 /// Rules as settings that must be the same when a run is resumed.
 fn rules_json(rules: &Rules) -> serde_json::Value {
-    serde_json::json!([rules.boards, rules.least, rules.give_up, rules.enough])
+    serde_json::json!([rules.boards, rules.rounds, rules.give_up, rules.enough])
 }
 
 #[cfg(test)]
@@ -65,7 +131,7 @@ mod tests {
     /// `lab plot` knows a table by its columns.
     #[test]
     fn no_two_tables_have_the_same_name_or_columns() {
-        let tables: Vec<_> = ALL.iter().flat_map(|entry| (entry.tables)()).collect();
+        let tables: Vec<_> = ALL.iter().flat_map(|entry| entry.tables()).collect();
         for (place, table) in tables.iter().enumerate() {
             for other in &tables[..place] {
                 assert_ne!(table.name, other.name);
@@ -74,11 +140,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_counters_are_columns_in_their_order() {
+        let counters = ninefold::solve::Counters::default().named().map(|(name, _)| name).join(",");
+        assert!(super::round_columns!("x").ends_with(&counters));
+    }
+
     /// A report of nothing is a report too: an experiment may be cut before its first row.
     #[test]
     fn every_section_can_be_made_of_empty_tables() {
         for entry in &ALL {
-            let section = (entry.section)(&super::Data::new((entry.tables)()));
+            let section = (entry.section)(&super::Data::new(entry.tables()));
             assert_eq!(section.name, entry.name);
         }
     }

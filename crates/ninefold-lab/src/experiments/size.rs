@@ -1,19 +1,17 @@
 //! `lab size`: cost against the side of the board, blank and with a share of givens.
 
-use std::time::Duration;
-
-use ninefold::rng::Rng;
 use ninefold::solve::{Algorithm, Goal};
-use ninefold::{Puzzle, Shape, generate};
+use ninefold::{Puzzle, Shape};
 
-use super::points;
+use super::points::{self, Plan, Point, Points, Spot, colour, line};
 use crate::Experiment;
-use crate::boards;
-use crate::data::{Data, Row, Table, Value};
-use crate::measure::{self, Contestant, Rules};
+use crate::boards::{self, Kind};
+use crate::data::Data;
+use crate::fit::{Fit, power_with_offset};
+use crate::measure::Rules;
 use crate::run::Work;
-use crate::section::{Axis, Block, Chart, Mark, Section, Series, Shown, Unit};
-use crate::words;
+use crate::section::{Axis, Block, Chart, Section, Shown, Unit};
+use crate::words::{self, figures, list, percent};
 
 /// The experiment.
 pub struct Size {
@@ -25,185 +23,182 @@ pub struct Size {
     pub givens: Vec<u32>,
     /// How much is measured.
     pub rules: Rules,
-    /// The most time.
-    pub time: Duration,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    vec![Table::new("size", &points::columns(&["side", "givens_percent", "empty", "most_boards"]))]
 }
 
 impl Experiment for Size {
-    fn name(&self) -> &'static str {
-        "size"
-    }
-
     fn settings(&self) -> serde_json::Value {
         let algorithms: Vec<&str> = self.algorithms.iter().map(|algorithm| algorithm.name()).collect();
         let sides: Vec<usize> = self.shapes.iter().map(Shape::side).collect();
-        serde_json::json!({
-            "sides": sides,
-            "algorithms": algorithms,
-            "givens": self.givens,
-            "rules": super::rules_json(&self.rules),
-        })
-    }
-
-    fn time(&self) -> Duration {
-        self.time
+        let rules = super::rules_json(&self.rules);
+        serde_json::json!({ "sides": sides, "algorithms": algorithms, "givens": self.givens, "rules": rules })
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
-        let all = (self.shapes.len() * self.givens.len()) as f64;
-        let mut done = 0.0;
-        for shape in &self.shapes {
-            for &percent in &self.givens {
-                if !self.point(work, shape, percent, done / all)? {
-                    let side = shape.side();
-                    work.cut(&format!("Boards of {side}x{side} with {percent}% givens, and all after them"));
-                    return Ok(());
-                }
-                done += 1.0;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Size {
-    /// All algorithms at a point; false where the time is over.
-    fn point(&self, work: &mut Work, shape: &Shape, percent: u32, done: f64) -> anyhow::Result<bool> {
-        let side = shape.side();
-        let empty = shape.cells() - shape.cells() * percent as usize / 100;
-        let due = |algorithm: &Algorithm| self.is_due(&work.data, *algorithm, shape, percent);
-        let contestants: Vec<Contestant> =
-            self.algorithms.iter().copied().filter(due).map(Contestant::plain).collect();
-        if contestants.is_empty() {
-            return Ok(true);
-        }
-        work.progress(done, &format!("size: {side}x{side}, {percent}% givens"));
-        // There is one blank board only; the time of a second one says nothing new about it.
-        let blank = percent == 0;
-        let rules = Rules { boards: if blank { 1 } else { self.rules.boards }, ..self.rules };
-        let (seed, cancel) = (work.seed, work.cancel());
-        let make = |number: usize| -> anyhow::Result<Puzzle> {
-            let path = [2, side as u64, u64::from(percent), number as u64];
-            let mut rng: Rng = boards::rng(seed, &path);
-            match blank {
-                true => Ok(Puzzle::blank(shape)),
-                false => {
-                    let full = boards::full(shape, &mut rng)?;
-                    Ok(generate::holes(&full, empty, &mut rng))
-                }
+        let seed = work.seed;
+        let make = |spot: &Spot, number: usize| match spot.empty == spot.shape.cells() {
+            true => Ok(Puzzle::blank(&spot.shape)),
+            false => {
+                boards::board(&spot.shape, spot.empty, Kind::Random, &mut points::rng(seed, 2, spot, number))
             }
         };
-        let points = measure::point(&contestants, make, Goal::First, &rules, &cancel)?;
-        let Some(points) = points else { return Ok(false) };
-        let which = || -> Vec<Value> {
-            vec![side.into(), u64::from(percent).into(), empty.into(), rules.boards.into()]
+        let spot = |shape: &Shape, percent: u32| {
+            let empty = shape.cells() - shape.cells() * percent as usize / 100;
+            Spot { shape: shape.clone(), empty, mark: percent.to_string() }
         };
-        let rows = points.iter().map(|point| points::row(which(), point)).collect();
-        work.add("size", rows)?;
-        Ok(true)
-    }
-
-    /// Whether it is to be run there: not measured yet, an algorithm of its own on this board, and not taken
-    /// out on a smaller one with the same share of givens.
-    fn is_due(&self, data: &Data, algorithm: Algorithm, shape: &Shape, percent: u32) -> bool {
-        let table = data.table("size");
-        let side = shape.side() as f64;
-        let ended = |row: &&Row| {
-            let of_this = table.number(row, "side");
-            let (boards, given_up) = (table.number(row, "boards"), table.number(row, "given_up"));
-            of_this == side || (of_this < side && given_up >= boards / 2.0)
-        };
-        algorithm.on(shape) == algorithm
-            && !table
-                .rows_of("algorithm", algorithm.name())
-                .filter(|row| table.number(row, "givens_percent") == f64::from(percent))
-                .any(|row| ended(&row))
+        let spots =
+            self.givens.iter().flat_map(|&percent| self.shapes.iter().map(move |shape| spot(shape, percent)));
+        let sides = self.shapes.len();
+        let ways =
+            (0..self.givens.len()).map(|share| (share * sides..(share + 1) * sides).collect()).collect();
+        Plan {
+            table: "size",
+            spots: spots.collect(),
+            ways,
+            algorithms: &self.algorithms,
+            goal: Goal::First,
+            rules: self.rules,
+            make: &make,
+        }
+        .run(work)
     }
 }
 
 /// The report.
 pub fn section(data: &Data) -> Section {
     let table = data.table("size");
-    let mut shares: Vec<f64> = table.rows.iter().map(|row| table.number(row, "givens_percent")).collect();
-    shares.sort_by(f64::total_cmp);
-    shares.dedup();
-    let mut blocks = Vec::new();
-    for share in shares {
-        blocks.push(Block::Chart(chart(table, share)));
-        blocks.push(Block::Table(times(table, share)));
+    let (mut blocks, mut answer, mut drift) = (Vec::new(), None, None);
+    if !table.rows.is_empty() {
+        let points = Points::new(table);
+        drift = Some(points.drift());
+        let mut shares: Vec<f64> = points.all.iter().map(|point| point.mark).collect();
+        shares.sort_by(f64::total_cmp);
+        shares.dedup();
+        for &share in &shares {
+            blocks.push(chart(&points, share));
+            blocks.push(Block::Table(times(&points, share)));
+        }
+        answer = brief(&points);
+        blocks.push(Block::Table(exponents(&points, shares.last().copied().unwrap_or(0.0))));
     }
-    Section::new(
-        "size",
-        "Size: what a larger board costs",
-        "How does the cost of finding a solution grow with the side of the board, on blank boards and where \
-         a fixed share of the cells is given?",
-        "Every algorithm is asked for one solution. The blank board of a side is one board, so it is one \
-         measurement; a share of givens is left of random full boards, each algorithm on the same ones, taking \
-         turns. A board is given up after a fixed amount of counted work, and an algorithm that gave up half of \
-         the boards of a side is not run on larger ones. Lanes knows 9x9 only.",
-        blocks,
-    )
+    Section::new("size", drift, answer, blocks)
 }
 
-fn of_share(table: &Table, share: f64) -> impl Iterator<Item = &Row> {
-    table.rows.iter().filter(move |row| table.number(row, "givens_percent") == share)
+fn of_share(points: &Points, share: f64) -> impl Iterator<Item = &Point> {
+    points.all.iter().filter(move |point| point.mark == share)
 }
 
 fn what(share: f64) -> String {
     if share == 0.0 { "blank boards".into() } else { format!("boards with {share:.0}% givens") }
 }
 
-fn chart(table: &Table, share: f64) -> Chart {
-    let mut series = Vec::new();
-    for name in table.words("algorithm") {
-        let rows: Vec<&Row> =
-            of_share(table, share).filter(|row| table.text(row, "algorithm") == name).collect();
-        let points = |column: &str| rows.iter().map(|row| table.number(row, column)).collect::<Vec<f64>>();
-        let times = points("side").into_iter().zip(points("seconds_mean")).collect();
-        let band = points("seconds_low").into_iter().zip(points("seconds_high")).collect();
-        let colour = points::colour(&name);
-        series.push(Series::new(name, Mark::Line, colour, times).with_band(band));
-    }
-    Chart::new(
-        format!("{share:.0}"),
-        format!("Mean time against the side, {}", what(share)),
-        "The last point of a line is a lower bound where boards were given up; the table says where.",
-        Axis::linear("side of the board"),
-        Axis::log("mean time per board").of(Unit::Seconds),
-        series,
+fn brief(points: &Points) -> Option<String> {
+    let blank: Vec<&Point> = of_share(points, 0.0).filter(|point| point.stuck == 0.0).collect();
+    let largest = blank.iter().map(|point| point.side).fold(0.0, f64::max);
+    let reached: Vec<String> = blank
+        .iter()
+        .filter(|point| point.side == largest && !point.is_bound())
+        .map(|point| point.name.clone())
+        .collect();
+    (!reached.is_empty()).then(|| {
+        let (side, who) = (format!("{largest:.0}x{largest:.0}"), words::capital(&list(&reached)));
+        let ends = if reached.len() == 1 { "solves" } else { "solve" };
+        format!("{who} {ends} the blank board of {side}; the other searches give up on a smaller side.")
+    })
+}
+
+fn chart(points: &Points, share: f64) -> Block {
+    let one = |name: &String| {
+        let points = of_share(points, share).filter(|point| point.name == *name);
+        line(
+            name,
+            colour(name),
+            points,
+            |point| point.side,
+            |point| point.mean,
+            Some(&|point| point.interval),
+        )
+    };
+    let time = if share == 0.0 { "Time" } else { "Mean time" };
+    let sides = of_share(points, share).map(|point| point.side);
+    Chart::block(
+        &format!("size.chart#{share:.0}"),
+        &[("time", time.into()), ("what", what(share))],
+        [Axis::log("side of the board").at(sides), Axis::log("time per board").of(Unit::Seconds)],
+        points.names().iter().map(one).collect(),
     )
 }
 
-fn times(table: &Table, share: f64) -> Shown {
-    let names = table.words("algorithm");
-    let mut sides: Vec<f64> = of_share(table, share).map(|row| table.number(row, "side")).collect();
+fn times(points: &Points, share: f64) -> Shown {
+    let names = points.names();
+    let usual = of_share(points, share).map(|point| point.boards).fold(0.0, f64::max);
+    let field = |side: f64, name: &str| {
+        let point = of_share(points, share).find(|point| point.side == side && point.name == name);
+        point.map_or("–".into(), |point| match point.stuck == point.boards {
+            true => format!("stuck, {}", point.shown(usual)),
+            false => point.shown(usual),
+        })
+    };
+    let mut sides: Vec<f64> = of_share(points, share).map(|point| point.side).collect();
     sides.sort_by(f64::total_cmp);
     sides.dedup();
-    let field = |side: f64, name: &str| {
-        let here = |row: &&Row| table.number(row, "side") == side && table.text(row, "algorithm") == name;
-        let row = of_share(table, share).find(here);
-        row.map_or("–".into(), |row| points::time_field(table, row, table.number(row, "most_boards")))
+    let boards = match share == 0.0 {
+        true => format!("the one board of each side, measured {usual:.0} times"),
+        false => format!("{usual:.0} of each side, fewer where a pilot was slow (in brackets)"),
     };
-    let row = |&side: &f64| {
-        let mut row = vec![format!("{side:.0}")];
-        row.extend(names.iter().map(|name| field(side, name)));
-        row
+    let values = [("what", what(share)), ("boards", boards)];
+    let first: (&str, &dyn Fn(&f64) -> String) = ("side", &|side| format!("{side:.0}"));
+    Shown::grid(&format!("size.times#{share:.0}"), &values, first, &names, &sides, &|side, name| {
+        field(*side, name)
+    })
+}
+
+/// A power and its interval.
+type Power = Option<(f64, (f64, f64))>;
+
+/// The power of the side with which a counter of an algorithm grows; counters have no offset.
+pub fn power(points: &Points, name: &str, share: f64, of: &dyn Fn(&Point) -> f64) -> Power {
+    let logs: Vec<(f64, f64)> =
+        whole(points, name, share).map(|point| (point.side.ln(), of(point))).collect();
+    let fit = Fit::through(&logs)?;
+    Some((fit.factor.ln(), (fit.factor_interval.0.ln(), fit.factor_interval.1.ln())))
+}
+
+/// The power of the side with which the time grows beyond its offset.
+pub fn time_power(points: &Points, name: &str, share: f64) -> Power {
+    let times: Vec<(f64, f64)> = whole(points, name, share).map(|point| (point.side, point.mean)).collect();
+    power_with_offset(&times)
+}
+
+fn whole<'a>(points: &'a Points, name: &str, share: f64) -> impl Iterator<Item = &'a Point> + use<'a> {
+    points.of(name).filter(move |point| point.mark == share && !point.is_bound())
+}
+
+fn exponents(points: &Points, share: f64) -> Shown {
+    let shown = |power: Power| {
+        power.map_or("–".into(), |(power, (low, high))| {
+            format!("{} ({} to {})", figures(power), figures(low), figures(high))
+        })
     };
-    let most = of_share(table, share).map(|row| table.number(row, "most_boards")).fold(0.0, f64::max);
-    Shown {
-        name: format!("{share:.0}"),
-        caption: format!(
-            "Mean time for one solution, {}: {} of each side, fewer where a board is slow (in brackets). '≥' where \
-             boards were given up: (given up/boards). '–' where it was not run.",
-            what(share),
-            words::count(most as u64)
-        ),
-        head: std::iter::once("side".to_owned()).chain(names.iter().cloned()).collect(),
-        rows: sides.iter().map(row).collect(),
-    }
+    let counted =
+        |name: &str, counter: &str| shown(power(points, name, share, &|point| point.counter(counter)));
+    let searched = ["eliminate", "eliminate-search", "propagate", "exact-cover"];
+    let names = points.names().into_iter().filter(|name| searched.contains(&name.as_str()));
+    let stuck = |name: &String| {
+        let (stuck, all) = of_share(points, share)
+            .filter(|point| point.name == *name)
+            .fold((0.0, 0.0), |(stuck, all), point| (stuck + point.stuck, all + point.boards));
+        percent(1.0 - stuck / all)
+    };
+    Shown::by(
+        "size.powers",
+        &[("what", what(share))],
+        &[
+            ("algorithm", &|name: &String| name.clone()),
+            ("boards solved", &stuck),
+            ("placements", &|name| counted(name, "placements")),
+            ("cell checks", &|name| counted(name, "cell_checks")),
+            ("time beyond its offset", &|name| shown(time_power(points, name, share))),
+        ],
+        names,
+    )
 }

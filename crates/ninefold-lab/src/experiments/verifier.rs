@@ -1,7 +1,5 @@
 //! `lab verifier`: operations counted, ours beside two older verifiers.
 
-use std::time::Duration;
-
 use anyhow::ensure;
 use ninefold::board::Layout;
 use ninefold::rng::Rng;
@@ -10,14 +8,15 @@ use ninefold::{Puzzle, Shape};
 
 use crate::Experiment;
 use crate::boards;
-use crate::data::{Data, Row, Table, Value};
+use crate::data::{Data, Row, Table, row};
 use crate::older_verifiers as older;
 use crate::run::Work;
 use crate::section::{Axis, Block, Chart, Mark, Section, Series, Shown};
 use crate::words::{count, figures};
 
 /// Who verifies, with a colour.
-const VERIFIERS: [(&str, usize); 3] = [("ninefold", 0), ("lift and ask (2021)", 1), ("sets (2020)", 2)];
+const VERIFIERS: [(&str, usize); 4] =
+    [("ninefold", 0), ("lift and ask (2021)", 1), ("sets (2020)", 2), (older::PRICED, 3)];
 
 /// The kinds of boards.
 const KINDS: [&str; 5] = ["correct", "blank", "first cell blank", "one digit changed", "random digits"];
@@ -28,28 +27,12 @@ pub struct Verifiers {
     pub shapes: Vec<Shape>,
     /// How many of each kind and side.
     pub boards: usize,
-    /// The most time.
-    pub time: Duration,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    let columns = ["side", "kind", "verifier", "boards", "accepted", "least", "mean", "most"];
-    vec![Table::new("verifier", &columns)]
 }
 
 impl Experiment for Verifiers {
-    fn name(&self) -> &'static str {
-        "verifier"
-    }
-
     fn settings(&self) -> serde_json::Value {
         let sides: Vec<usize> = self.shapes.iter().map(Shape::side).collect();
         serde_json::json!({ "sides": sides, "boards": self.boards })
-    }
-
-    fn time(&self) -> Duration {
-        self.time
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
@@ -96,17 +79,9 @@ impl Verifiers {
             }
         }
         let row = |((name, _), counts): (&(&str, usize), &Vec<u64>)| -> Row {
-            let sum: u64 = counts.iter().sum();
-            vec![
-                Value::from(shape.side()),
-                kind.into(),
-                (*name).into(),
-                counts.len().into(),
-                accepted.into(),
-                counts.iter().min().copied().into(),
-                (sum as f64 / counts.len() as f64).into(),
-                counts.iter().max().copied().into(),
-            ]
+            let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
+            let mean = counts.iter().sum::<u64>() as f64 / counts.len() as f64;
+            row![shape.side(), kind, *name, counts.len(), accepted, least, mean, most]
         };
         Ok(Some(VERIFIERS.iter().zip(&counts).map(row).collect()))
     }
@@ -136,7 +111,7 @@ fn values(shape: &Shape, kind: &str, rng: &mut Rng) -> anyhow::Result<Vec<u8>> {
 }
 
 /// Yes or no, and the operations, of each verifier.
-fn judge(shape: &Shape, values: &[u8]) -> [(bool, u64); 3] {
+fn judge(shape: &Shape, values: &[u8]) -> [(bool, u64); 4] {
     let blank = Puzzle::blank(shape);
     let mut ours = Verifier::new(&blank);
     let verdict = ours.check(values).is_ok();
@@ -150,94 +125,84 @@ fn judge(shape: &Shape, values: &[u8]) -> [(bool, u64); 3] {
         (verdict, ours.work().total()),
         (lifted.accepted, lifted.operations.total()),
         (sets.accepted, sets.operations.total()),
+        older::priced(rows, cols, values),
     ]
 }
 
 /// The report.
 pub fn section(data: &Data) -> Section {
     let table = data.table("verifier");
-    let mut blocks = Vec::new();
+    let (mut blocks, mut answer) = (Vec::new(), None);
     if !table.rows.is_empty() {
-        blocks.push(Block::Chart(chart(table)));
+        blocks.push(chart(table));
         blocks.push(Block::Table(correct(table)));
         blocks.push(Block::Table(kinds(table)));
         blocks.extend(lesson(table).map(Block::Text));
+        let [ours, lifted, sets, _] = VERIFIERS.map(|(verifier, _)| mean(table, verifier, "correct", 9.0));
+        answer = ours.map(|ours| {
+            let [ours, lifted, sets] = [Some(ours), lifted, sets].map(|mean| count(mean.unwrap_or(0.0) as u64));
+            format!("A correct 9x9 board takes {ours} operations (11n²), against {lifted} (6n³ + 5n²) and {sets} (15n²) for two older verifiers.")
+        });
     }
-    Section::new(
-        "verifier",
-        "Verifier: what it takes to be sure",
-        "How many operations does it take to accept a correct board, or to find the first fault of a wrong \
-         one, and how does that grow with the board?",
-        "Ours tallies every digit in its houses and then walks over the cells. 'Lift and ask' is that of a \
-         menu game of 2021: each digit is lifted out, row, column and box are looked through, and it is put \
-         back. 'Sets' is that of a terminal game of 2020: every row, column and box goes through a set; its two \
-         published mistakes are mended. Each counts its own elementary operations (numbers read, compared, \
-         written, looked up, tallied), so that the units are alike but not the same; the growth is what \
-         compares. All three must agree on every board. Nothing here is timed.",
-        blocks,
-    )
+    Section::new("verifier", None, answer, blocks)
 }
 
 /// The rows of a verifier on a kind of board.
-fn rows<'a>(table: &'a Table, verifier: &'a str, kind: &'a str) -> impl Iterator<Item = &'a Row> {
+fn rows<'a>(table: &'a Table, verifier: &str, kind: &str) -> impl Iterator<Item = &'a Row> + use<'a> {
+    let kind = kind.to_owned();
     table.rows_of("verifier", verifier).filter(move |row| table.text(row, "kind") == kind)
 }
 
-fn chart(table: &Table) -> Chart {
+fn mean(table: &Table, verifier: &str, kind: &str, side: f64) -> Option<f64> {
+    let row = rows(table, verifier, kind).find(|row| table.number(row, "side") == side);
+    row.map(|row| table.number(row, "mean"))
+}
+
+fn chart(table: &Table) -> Block {
     let mut series = Vec::new();
     for (verifier, colour) in VERIFIERS {
         for (kind, mark) in [("correct", Mark::Line), ("one digit changed", Mark::Dashed)] {
-            let points: Vec<(f64, f64)> = rows(table, verifier, kind)
-                .map(|row| (table.number(row, "side"), table.number(row, "mean")))
-                .collect();
-            let band = rows(table, verifier, kind)
-                .map(|row| (table.number(row, "least"), table.number(row, "most")))
-                .collect();
-            // The spread of wrong boards is from next to nothing to all; a band would cover everything.
-            let band = if kind == "correct" { band } else { Vec::new() };
-            series.push(Series::new(format!("{verifier}, {kind}"), mark, colour, points).with_band(band));
+            if verifier == older::PRICED && kind != "correct" {
+                continue;
+            }
+            let points =
+                rows(table, verifier, kind).map(|row| (table.number(row, "side"), table.number(row, "mean")));
+            series.push(Series::new(format!("{verifier}, {kind}"), mark, colour, points.collect()));
         }
     }
-    let published = vec![(9.0, 7_100.0)];
-    series.push(Series::new("lift and ask, its author's estimate", Mark::Points, 1, published));
-    Chart::new(
-        "operations",
-        "Operations against the side of the board",
-        "Full lines: correct boards, the worst case of all three. Broken lines: one digit changed at random, \
-         mean. The point is the estimate of the author of 'lift and ask' for a correct 9x9 board, in his \
-         own units.",
-        Axis::log("side of the board"),
-        Axis::log("operations"),
+    let published = vec![(9.0, 100.0), (9.0, 7_100.0)];
+    series.push(Series::new("its author: about 100 to 7,100", Mark::Stars, 3, published));
+    let sides = table.rows.iter().map(|row| table.number(row, "side"));
+    Chart::block(
+        "verifier.operations",
+        &[],
+        [Axis::log("side of the board").at(sides), Axis::log("operations")],
         series,
     )
 }
 
 /// Correct boards: counted, and what a formula or an estimate says.
 fn correct(table: &Table) -> Shown {
-    let mean = |verifier: &str, side: f64| {
-        let row = rows(table, verifier, "correct").find(|row| table.number(row, "side") == side);
-        row.map_or("–".into(), |row| count(table.number(row, "mean") as u64))
+    let counted = |verifier: usize, side: f64| {
+        let mean = mean(table, VERIFIERS[verifier].0, "correct", side);
+        mean.map_or("–".into(), |mean| count(mean as u64))
     };
-    let sides: Vec<f64> =
-        rows(table, VERIFIERS[0].0, "correct").map(|row| table.number(row, "side")).collect();
-    let row = |&side: &f64| {
-        vec![
-            format!("{side:.0}"),
-            mean(VERIFIERS[0].0, side),
-            count((11.0 * side * side) as u64),
-            mean(VERIFIERS[1].0, side),
-            count(older::lift_and_ask_cost(side as usize)),
-            if side == 9.0 { "about 7,100".into() } else { "–".into() },
-            mean(VERIFIERS[2].0, side),
-            count(older::sets_cost(side as usize)),
-        ]
-    };
-    Shown::new(
-        "correct",
-        "Correct boards, the worst case: operations counted, beside the formula for side n, and beside what the \
-         authors estimated: about 7,100 for 'lift and ask' on 9x9, and O(n²) for 'sets'.",
-        "side|ninefold|11n²|lift and ask|6n³ + 5n²|its author's estimate|sets|15n²",
-        sides.iter().map(row).collect(),
+    let whole = |number: f64| count(number as u64);
+    Shown::by(
+        "verifier.correct",
+        &[],
+        &[
+            ("side", &|side: &f64| format!("{side:.0}")),
+            ("ninefold", &|side| counted(0, *side)),
+            ("11n²", &|side| whole(11.0 * side * side)),
+            ("lift and ask", &|side| counted(1, *side)),
+            ("6n³ + 5n²", &|side| count(older::lift_and_ask_cost(*side as usize))),
+            ("by its prices", &|side| counted(3, *side)),
+            ("its author", &|side| if *side == 9.0 { "about 7,100".into() } else { "–".into() }),
+            ("sets", &|side| counted(2, *side)),
+            ("15n²", &|side| count(older::sets_cost(*side as usize))),
+        ],
+        rows(table, VERIFIERS[0].0, "correct").map(|row| table.number(row, "side")),
     )
 }
 
@@ -245,39 +210,39 @@ fn correct(table: &Table) -> Shown {
 fn kinds(table: &Table) -> Shown {
     let sides = table.rows.iter().map(|row| table.number(row, "side"));
     let side = sides.min_by(|one, other| (one - 9.0).abs().total_cmp(&(other - 9.0).abs())).unwrap_or(9.0);
-    let field = |kind: &str, verifier: &str| {
-        let row = rows(table, verifier, kind).find(|row| table.number(row, "side") == side);
-        row.map_or("–".into(), |row| {
-            let (least, most) = (table.number(row, "least"), table.number(row, "most"));
+    let here = |kind: &str, verifier: usize| {
+        rows(table, VERIFIERS[verifier].0, kind).find(|row| table.number(row, "side") == side)
+    };
+    let field = |kind: &str, verifier: usize| {
+        here(kind, verifier).map_or("–".into(), |row| {
+            let [least, most] = ["least", "most"].map(|column| table.number(row, column) as u64);
             match least == most {
-                true => count(least as u64),
+                true => count(least),
                 false => {
-                    let mean = figures(table.number(row, "mean"));
-                    format!("{mean} ({} to {})", count(least as u64), count(most as u64))
+                    format!("{} ({} to {})", figures(table.number(row, "mean")), count(least), count(most))
                 }
             }
         })
     };
-    let row = |kind: &&str| {
-        let ours = rows(table, VERIFIERS[0].0, kind).find(|row| table.number(row, "side") == side);
-        let boards = ours.map_or(0.0, |row| table.number(row, "boards"));
-        let mut fields = vec![(*kind).to_owned(), format!("{boards:.0}")];
-        fields.extend(VERIFIERS.iter().map(|(verifier, _)| field(kind, verifier)));
-        fields.push(match *kind {
-            "correct" => "7,100".into(),
-            "blank" | "first cell blank" => "100".into(),
-            _ => "–".into(),
-        });
-        fields
-    };
-    Shown::new(
-        "kinds",
-        format!(
-            "Boards of {side:.0}x{side:.0}: mean operations, and in brackets from the least to the most. The last column \
-             is the estimate for 9x9 of the author of 'lift and ask': about 100 at best, 7,100 at worst."
-        ),
-        "board|boards|ninefold|lift and ask|sets|estimate",
-        KINDS.iter().map(row).collect(),
+    Shown::by(
+        "verifier.kinds",
+        &[("side", side.to_string())],
+        &[
+            ("board", &|kind: &&str| (*kind).to_owned()),
+            ("boards", &|kind| {
+                here(kind, 0).map_or("–".into(), |row| format!("{:.0}", table.number(row, "boards")))
+            }),
+            ("ninefold", &|kind| field(kind, 0)),
+            ("lift and ask", &|kind| field(kind, 1)),
+            ("by its prices", &|kind| field(kind, 3)),
+            ("its author", &|kind| match *kind {
+                "correct" => "about 7,100".into(),
+                "blank" | "first cell blank" => "about 100".into(),
+                _ => "–".into(),
+            }),
+            ("sets", &|kind| field(kind, 2)),
+        ],
+        KINDS,
     )
 }
 
@@ -290,11 +255,11 @@ fn lesson(table: &Table) -> Option<String> {
         let ((x, y), (far, up)) = (*points.first()?, *points.last()?);
         (far > x).then(|| (up - y) / (far - x))
     };
-    let [ours, lifted, sets] = VERIFIERS.map(|(verifier, _)| grows(verifier));
+    let [ours, lifted, sets, priced] = VERIFIERS.map(|(verifier, _)| grows(verifier));
     Some(format!(
         "From the smallest to the largest side the operations on correct boards grow as the side to the power of \
-         {:.2} (ninefold), {:.2} (lift and ask) and {:.2} (sets). Where the first cell is blank, lift and ask is the \
-         quickest of all: it has not looked at anything else yet.",
-        ours?, lifted?, sets?
+         {:.2} (ninefold), {:.2} (lift and ask), {:.2} (sets) and {:.2} (lift and ask with its copies of the board). Where the first cell is \
+         blank, lift and ask is the quickest: it has not looked at anything else yet.",
+        ours?, lifted?, sets?, priced?
     ))
 }

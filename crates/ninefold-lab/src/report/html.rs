@@ -1,6 +1,4 @@
-//! All sections as one page that needs nothing but itself.
-//!
-//! Light only: the charts are drawn for paper.
+//! All sections as one page that needs nothing but itself. In a dark browser the charts are turned dark by the style sheet.
 
 use std::fmt::Write as _;
 
@@ -21,16 +19,20 @@ pub fn html(run: &Run, sections: &[Section]) -> String {
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <a class=\"skip\" href=\"#content\">Skip to the content</a>\n"
     ));
-    page.header(run);
-    page.add("<div class=\"page\">\n");
+    let _ = writeln!(page.text, "<header>\n<h1>{title}</h1>");
     page.contents(sections);
-    page.add("<main id=\"content\">\n");
+    page.cut(&run.cut, "h2");
+    page.add("</header>\n<main id=\"content\">\n");
     for (at, section) in sections.iter().enumerate() {
         page.section(run, section, at + 1);
     }
-    page.add("</main>\n</div>\n<footer>Made by Ninefold. Counted work is the same on every machine; times are this machine&#39;s.</footer>\n</body>\n</html>\n");
+    page.facts(run);
+    let _ = writeln!(page.text, "</main>\n<footer>{}</footer>\n</body>\n</html>", escaped(FOOTER));
     page.text
 }
+
+const FOOTER: &str = "Made by Ninefold. Counters are the same on every machine, except those of lanes, which depend on the width of the \
+     machine's vectors. Times are this machine's.";
 
 struct Page {
     text: String,
@@ -43,12 +45,11 @@ impl Page {
         self.text.push_str(text);
     }
 
-    fn header(&mut self, run: &Run) {
-        let _ = writeln!(self.text, "<header>\n<h1>{}</h1>", escaped(&run.title));
+    fn facts(&mut self, run: &Run) {
         self.add(
             "<section class=\"facts\" aria-labelledby=\"the-run\">\n<h2 id=\"the-run\">The run</h2>\n<dl>\n",
         );
-        for (name, value) in run.facts() {
+        for (name, value) in run.facts(None) {
             let value = match name {
                 "Command" => format!("<code>{}</code>", command(&value)),
                 _ => escaped(&value),
@@ -56,18 +57,19 @@ impl Page {
             let _ = writeln!(self.text, "<dt>{}</dt><dd>{value}</dd>", escaped(name));
         }
         self.add("</dl>\n</section>\n");
-        self.cut(&run.cut, "h2");
-        self.add("</header>\n");
     }
 
+    /// The answers, a line each, which are also the contents.
     fn contents(&mut self, sections: &[Section]) {
-        self.add("<nav aria-labelledby=\"contents\">\n<h2 id=\"contents\">Contents</h2>\n<ol>\n");
+        self.add("<nav aria-labelledby=\"contents\">\n<h2 id=\"contents\">In brief</h2>\n<ol>\n");
         for (at, section) in sections.iter().enumerate() {
-            let (number, title) = (at + 1, escaped(&section.title));
+            let (short, _) = section.title.split_once(':').unwrap_or((&section.title, ""));
             let _ = writeln!(
                 self.text,
-                "<li><a href=\"#{}\"><span class=\"number\">{number}</span>{title}</a></li>",
-                anchor(section, number)
+                "<li><a href=\"#{}\">{}</a> {}</li>",
+                anchor(section, at + 1),
+                escaped(short),
+                inline(&section.answer)
             );
         }
         self.add("</ol>\n</nav>\n");
@@ -100,8 +102,12 @@ impl Page {
         }
         self.cut(&section.cut, "h3");
         self.add("<h3 class=\"label\">To run it again</h3>\n");
-        let command = command(run.command_of(section));
-        let _ = writeln!(self.text, "<code class=\"command\">{command}</code>\n</section>");
+        let again = run.part(section).map_or(&run.command, |part| &part.command);
+        let (command, took) = (command(again), escaped(&run.took(Some(section))));
+        let _ = writeln!(
+            self.text,
+            "<code class=\"command\">{command}</code>\n<p>It took {took}.</p>\n</section>"
+        );
     }
 
     fn paragraphs(&mut self, text: &str, attributes: &str) {
@@ -113,13 +119,9 @@ impl Page {
     fn figure(&mut self, kind: &str, svg: &str, title: &str, caption: &str) {
         self.figures += 1;
         let title = escaped(title);
-        // On a narrow screen a chart is moved sideways rather than made too small to be read.
-        let width = svg.split_once(" width=\"").and_then(|(_, rest)| rest.split_once('"'));
-        let width: f64 = width.and_then(|(width, _)| width.parse().ok()).unwrap_or(760.0);
-        let svg = svg.replacen("<svg ", &format!("<svg style=\"min-width:{:.0}px\" ", width * 0.8), 1);
         let _ = writeln!(
             self.text,
-            "<figure class=\"{kind}\">\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Figure: {title}\">{svg}</div>\n\
+            "<figure class=\"{kind}\" aria-label=\"Figure: {title}\">\n{svg}\n\
              <figcaption><b>Figure {}.</b> {}</figcaption>\n</figure>",
             self.figures,
             inline(caption)
@@ -131,8 +133,8 @@ impl Page {
         let caption = inline(&table.caption);
         let _ = writeln!(
             self.text,
-            "<div class=\"table scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table {0}\">\n<table>\n\
-             <caption><b>Table {0}.</b> {caption}</caption>",
+            "<div class=\"table\">\n<p class=\"caption\" id=\"table-{0}\"><b>Table {0}.</b> {caption}</p>\n\
+             <div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"table-{0}\">\n<table>",
             self.tables
         );
         let sides = number_columns(&table.rows, table.head.len());
@@ -153,7 +155,7 @@ impl Page {
             }
             self.add("</tr>\n");
         }
-        self.add("</tbody>\n</table>\n</div>\n");
+        self.add("</tbody>\n</table>\n</div>\n</div>\n");
     }
 
     fn cut(&mut self, cut: &[String], heading: &str) {

@@ -13,6 +13,9 @@ pub fn markdown(run: &Run, section: &Section) -> String {
     for paragraph in paragraphs(&section.question) {
         let _ = writeln!(text, "*{}*\n", inline(paragraph));
     }
+    for paragraph in paragraphs(&section.answer) {
+        let _ = writeln!(text, "**In brief.** {}\n", inline(paragraph));
+    }
     for paragraph in paragraphs(&section.method) {
         let _ = writeln!(text, "{}\n", inline(paragraph));
     }
@@ -41,8 +44,8 @@ pub fn markdown(run: &Run, section: &Section) -> String {
         text.push('\n');
     }
     text.push_str("## The run\n\n");
-    for (name, value) in run.facts() {
-        let value = if name == "Command" { code(run.command_of(section)) } else { words(&value) };
+    for (name, value) in run.facts(Some(section)) {
+        let value = if ["Command", "Alone"].contains(&name) { code(&value) } else { words(&value) };
         let _ = writeln!(text, "- {}: {value}", words(name));
     }
     text

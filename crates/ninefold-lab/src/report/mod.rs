@@ -25,11 +25,10 @@ use super::section::{Block, Section};
 pub struct Run {
     /// What the report is called.
     pub title: String,
-    /// The command that makes it again.
+    /// The commands that made it.
     pub command: String,
-    /// The command that makes a section alone again, by the section's name; the whole one where there is
-    /// none.
-    pub commands: Vec<(String, String)>,
+    /// What is said of a section alone.
+    pub parts: Vec<Part>,
     /// From which everything that is random was made.
     pub seed: u64,
     /// Machine and program, by name: `("processor", "...")`.
@@ -42,18 +41,39 @@ pub struct Run {
     pub cut: Vec<String>,
 }
 
+/// What is said of one section.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// The section's name.
+    pub name: String,
+    /// The command that makes it alone again.
+    pub command: String,
+    /// How long it took.
+    pub took: String,
+}
+
 impl Run {
-    /// The command that makes this section again.
-    fn command_of(&self, section: &Section) -> &str {
-        let own = self.commands.iter().find(|(name, _)| *name == section.name);
-        own.map_or(&self.command, |(_, command)| command)
+    /// What is said of this section.
+    fn part(&self, section: &Section) -> Option<&Part> {
+        self.parts.iter().find(|part| part.name == section.name)
     }
 
-    /// What is said of it, by name, in order.
-    fn facts(&self) -> Vec<(&str, String)> {
-        let mut facts = vec![("Command", self.command.clone()), ("Seed", self.seed.to_string())];
+    /// How long a section took, and the whole run.
+    fn took(&self, section: Option<&Section>) -> String {
+        match section.and_then(|section| self.part(section)) {
+            Some(part) => format!("{}; the whole run {}", part.took, self.took),
+            None => self.took.clone(),
+        }
+    }
+
+    /// What is said of it, by name, in order; for one section, or for all.
+    fn facts(&self, section: Option<&Section>) -> Vec<(&str, String)> {
+        let mut facts = vec![("Command", self.command.clone())];
+        let part = section.and_then(|section| self.part(section));
+        facts.extend(part.map(|part| ("Alone", part.command.clone())));
+        facts.push(("Seed", self.seed.to_string()));
         facts.push(("Started", self.started.clone()));
-        facts.push(("Took", self.took.clone()));
+        facts.push(("Took", self.took(section)));
         facts.extend(self.machine.iter().map(|(name, value)| (name.as_str(), value.clone())));
         facts.retain(|(_, value)| !value.is_empty());
         facts

@@ -22,6 +22,7 @@ pub fn terminal(section: &Section, screen: Screen) -> String {
     }
     let _ = writeln!(text, "{}", "═".repeat(title.chars().count().min(screen.width)));
     prose(&mut text, &section.question, screen, anstyle::Style::new().italic());
+    prose(&mut text, &section.answer, screen, BOLD);
     prose(&mut text, &section.method, screen, anstyle::Style::new());
     for block in &section.blocks {
         text.push('\n');

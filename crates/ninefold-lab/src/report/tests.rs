@@ -13,13 +13,13 @@ const BAD: &str = "<script>alert('x')</script> & \"y\" | *z* _u_ \u{1b}[31m";
 fn all(words: &str) -> Section {
     let words = || words.to_owned();
     let axis = || Axis::linear(&words());
-    let series =
-        Series { name: words(), mark: Mark::Line, colour: 0, points: vec![(1.0, f64::NAN)], band: vec![] };
+    let series = Series::new(words(), Mark::Line, 0, vec![(1.0, f64::NAN)]);
     Section {
         name: "../bad name".into(),
         title: words(),
         question: words(),
         method: words(),
+        answer: words(),
         blocks: vec![
             Block::Text(words() + " `" + &words() + "`"),
             Block::Table(Shown {
@@ -69,7 +69,11 @@ fn run() -> Run {
     Run {
         title: "What solving costs".into(),
         command: "ninefold lab all --seed 2024 --out report".into(),
-        commands: vec![("growth".into(), "ninefold lab growth --seed 2024".into())],
+        parts: vec![Part {
+            name: "growth".into(),
+            command: "ninefold lab growth --seed 2024".into(),
+            took: "7 min".into(),
+        }],
         seed: 2024,
         machine: vec![("Processor".into(), "a fast one".into())],
         started: "2026-02-03 17:05".into(),
@@ -178,7 +182,8 @@ fn numbers_stand_at_the_right() {
         page.contains("<td class=\"right\">1000</td>") && page.contains("<th scope=\"row\">exact-cover</th>")
     );
     let text = markdown(&run(), &section("growth"));
-    assert!(text.contains("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"), "{text}");
+    // The table of counters.
+    assert!(text.contains("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"), "{text}");
     assert!(text.contains("| exact-cover | ") && text.contains("](growth-time.svg)"));
 }
 
@@ -186,7 +191,9 @@ fn numbers_stand_at_the_right() {
 fn json_has_every_field_and_every_point() {
     let section = section("growth");
     let value: serde_json::Value = serde_json::from_str(&json(&run(), &section).unwrap()).unwrap();
-    assert_eq!(value["run"]["command"], "ninefold lab growth --seed 2024");
+    assert_eq!(value["run"]["command"], "ninefold lab all --seed 2024 --out report");
+    assert_eq!(value["run"]["alone"], "ninefold lab growth --seed 2024");
+    assert_eq!(value["run"]["took"], "7 min; the whole run 23 min 11 s");
     let Some(Block::Table(table)) = section.blocks.iter().find(|block| matches!(block, Block::Table(_)))
     else {
         panic!("no table");
@@ -207,6 +214,7 @@ fn json_has_every_field_and_every_point() {
             Mark::Line => "line",
             Mark::Dashed => "dashed",
             Mark::Points => "points",
+            Mark::Stars => "stars",
             Mark::Steps => "steps",
             Mark::Bars => "bars",
         };

@@ -14,15 +14,35 @@ pub struct Grid {
     values: Box<[u8]>,
 }
 
+/// Numbers that are more or fewer than the cells of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GridError {
+    /// How many numbers there are.
+    pub found: usize,
+    /// How many cells the board has.
+    pub expected: usize,
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {} numbers, one per cell, found {}", self.expected, self.found)
+    }
+}
+
+impl std::error::Error for GridError {}
+
 impl Grid {
     /// A grid without any number.
     pub fn empty(shape: &Shape) -> Grid {
         Grid { shape: shape.clone(), values: vec![0; shape.cells()].into() }
     }
 
-    /// The grid of these numbers in reading order, or `None` if there is not exactly one per cell.
-    pub fn from_values(shape: &Shape, values: &[u8]) -> Option<Grid> {
-        (values.len() == shape.cells()).then(|| Grid { shape: shape.clone(), values: values.into() })
+    /// The grid of these numbers in reading order, exactly one per cell.
+    pub fn from_values(shape: &Shape, values: &[u8]) -> Result<Grid, GridError> {
+        if values.len() != shape.cells() {
+            return Err(GridError { found: values.len(), expected: shape.cells() });
+        }
+        Ok(Grid { shape: shape.clone(), values: values.into() })
     }
 
     /// Its geometry.

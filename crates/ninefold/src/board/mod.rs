@@ -23,7 +23,7 @@ mod symbols;
 
 pub use cell::{Candidate, Cell, CellName, ParseCellError};
 pub use digit::{Digit, DigitSet, DigitSetIter};
-pub use grid::Grid;
+pub use grid::{Grid, GridError};
 pub use houses::{House, HouseId, HouseKind, Intersection};
 pub use position::Board;
 pub use puzzle::{Clash, Puzzle, PuzzleError};

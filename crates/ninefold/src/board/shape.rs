@@ -104,8 +104,7 @@ impl Shape {
         if side == 9 {
             return Ok(Shape::classic());
         }
-        let rows = (1..=MAX_SIDE).rev().find(|rows| rows * rows <= side && side.is_multiple_of(*rows));
-        let rows = rows.unwrap_or(1);
+        let rows = usual_rows(side);
         Shape::boxes(rows, side / rows)
     }
 
@@ -274,6 +273,14 @@ impl Shape {
         self.0.layout == Layout::Boxes { rows: 3, cols: 3 } && self.0.houses.len() == 27
     }
 
+    /// The board that [`of_side`](Shape::of_side) gives, without anything added: what a text without any word about its
+    /// shape is read as.
+    pub fn is_usual(&self) -> bool {
+        let rows = usual_rows(self.side());
+        self.0.layout == Layout::Boxes { rows, cols: self.side() / rows }
+            && self.0.houses.len() == 3 * self.side()
+    }
+
     /// All houses: rows, columns, boxes, then the extra ones.
     #[doc(alias = "units")]
     pub fn houses(&self) -> &[House] {
@@ -395,6 +402,11 @@ impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Shape({self})")
     }
+}
+
+/// The rows of a box on the usual board of this side.
+fn usual_rows(side: usize) -> usize {
+    (1..=MAX_SIDE).rev().find(|rows| rows * rows <= side && side.is_multiple_of(*rows)).unwrap_or(1)
 }
 
 /// Why there is no such board.

@@ -2,10 +2,10 @@
 //!
 //! | side | digits | empty |
 //! |---|---|---|
-//! | 1-9 | `1`-`9` | one of `.` `0` `*` `-` `_` `x` `X` |
+//! | 1-9 | `1`-`9` | one of `.` `0` `*` `-` `_` `?` `x` `X` |
 //! | 10-35 | `1`-`9` `A`-`Z`, either case | the same, where the letter X is no digit |
 //! | 36-128 | `1`-`9` `A`-`Z` `a`-`z` ... ([`symbol`](crate::board::symbol)) | the same, where x and X are no digits |
-//! | 16, hexadecimal | `0`-`9` `A`-`F` for 1-16 | `.` `*` `-` `_` `x` |
+//! | 16, hexadecimal | `0`-`9` `A`-`F` for 1-16 | `.` `*` `-` `_` `?` `x` |
 //! | 10-26, letters | `A` for 1, `B` for 2 ... | the same as 10-35, if not a letter of the board |
 //!
 //! A board has one blank character; a second one is an error. Which of the last two rows applies is
@@ -31,7 +31,7 @@ pub(super) struct Trouble {
     pub found: String,
 }
 
-const BLANKS: [char; 7] = ['.', '0', '*', '-', '_', 'x', 'X'];
+const BLANKS: [char; 8] = ['.', '0', '*', '-', '_', '?', 'x', 'X'];
 
 /// Whether the character means an empty cell on a board of this side.
 pub(super) fn is_blank(character: char, side: usize) -> bool {
@@ -60,8 +60,12 @@ pub(super) fn values(symbols: &[char], side: usize) -> Result<Vec<u8>, Trouble> 
             values.push(0);
         } else if let Some(digit) = digit_in(reading, character, side) {
             values.push(digit.get());
-        } else if !BLANKS.contains(&character) {
+        } else if !BLANKS.contains(&character) || (character == '?' && blank.is_some()) {
             return Err(Trouble { at, expected: expected(reading, side), found: shown(character) });
+        } else if blank == Some('?') {
+            // A question mark beside another blank is a cell that somebody could not read.
+            let at = symbols.iter().position(|&symbol| symbol == '?').unwrap_or(at);
+            return Err(Trouble { at, expected: expected(reading, side), found: shown('?') });
         } else {
             // A capital and a small X are one character to whoever typed them.
             match blank.replace(character) {

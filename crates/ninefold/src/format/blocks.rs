@@ -12,7 +12,7 @@ use super::name::Format;
 use super::raw::RecordText;
 use super::reader::Divide;
 use super::rows::{Kind, Rows, tokens};
-use super::{integers, sdk, shapes};
+use super::{integers, sdk, shapes, specs};
 use crate::board::{Layout, MAX_SIDE, Shape};
 
 /// Divides an input into boards.
@@ -110,7 +110,7 @@ impl Blocks {
             return self.keep(line);
         }
         match kind {
-            Kind::Comment if self.now.lines.is_empty() => {}
+            Kind::Comment if self.now.lines.is_empty() && !specs::has_mark(line.text.as_bytes()) => {}
             Kind::Comment => self.keep(line),
             Kind::Blank if self.is_gap() => self.keep(line),
             Kind::Blank => self.end(),

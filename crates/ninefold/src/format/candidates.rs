@@ -10,7 +10,7 @@
 //! it is placed if no other cell that sees it still has it as a candidate.
 
 use super::cells::{self, Place};
-use super::codec::{Codec, Division};
+use super::codec::{Codec, Division, ShapeName};
 use super::error::{FormatError, quoted};
 use super::name::Format;
 use super::pretty::candidates_text;
@@ -23,6 +23,7 @@ pub(super) const CANDIDATES: Codec = Codec {
     division: Division::Boards,
     parse: |text, place, told, _| parse(text, place, told),
     write: |record, _, out| write(record, out),
+    shape: ShapeName::Comment,
     ..Codec::new("candidates", "the candidates of every cell in rows, with or without a frame")
 };
 
@@ -105,6 +106,15 @@ fn write(record: &Record, out: &mut String) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_ninefold_draws_is_read_back() {
+        let text = "Mine\nlevel: easy\n4x4, boxes 2x2; 6 givens\n#   1    2      3    4\n  +-----+\n1 | 1    23   | 23   4    |\n2 | 23   4    | 1    23   |\n3 | 23   1    | 4    23   |\n4 | 4    23   | 23   1    |\n";
+        let records = crate::format::parse_all(text, &Default::default()).unwrap();
+        assert_eq!(records.len(), 1);
+        let puzzle = &records[0].as_ref().unwrap().puzzle;
+        assert_eq!(puzzle.givens().to_string(), "1..4.41..14.4..1");
+    }
 
     fn read(text: &str) -> Result<Record, String> {
         parse(text, (1, 1), None).map_err(|error| error.to_string())

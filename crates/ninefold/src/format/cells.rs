@@ -39,7 +39,9 @@ pub(super) fn read(word: Word<'_>, told: Option<&Shape>) -> Result<Grid, FormatE
             if let Some(at) = symbols.iter().position(|&character| !alphabet::is_symbol(character)) {
                 return Err(FormatError::new(place(at), "a digit, '.' or '0'", shown(symbols[at])));
             }
-            return Err(FormatError::new(place(symbols.len()), expected, count(symbols.len())));
+            // The first cell too many, or the first that is missing.
+            let at = symbols.len().min(expected.cells);
+            return Err(FormatError::new(place(at), expected.words, count(symbols.len())));
         }
     };
     grid(&symbols, &shape, place)

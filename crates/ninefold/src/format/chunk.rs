@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::lines::{Line, LineChunk, line};
 use super::name::Format;
 use super::raw::RawRecord;
+use super::specs;
 use crate::board::Shape;
 
 /// Some whole lines of an input of lines.
@@ -90,7 +91,8 @@ fn measure(text: &[u8]) -> (usize, bool) {
         Some(b'\n') if is_puzzle => (81, true),
         next => {
             let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
-            (length, is_puzzle && next.is_none_or(|next| b" \t,;|#\r".contains(next)))
+            let is_plain = is_puzzle && next.is_none_or(|next| b" \t,;|:#\r".contains(next));
+            (length, is_plain && !specs::has_mark(&text[81..length]))
         }
     }
 }

@@ -20,8 +20,19 @@ pub(super) struct Codec {
     pub begin: &'static str,
     /// The text after this many records.
     pub end: fn(u64) -> &'static str,
-    /// Whether a record names its shape.
-    pub names_shape: bool,
+    pub shape: ShapeName,
+}
+
+/// Where a record names its shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ShapeName {
+    /// Nowhere: it can hold usual boards only.
+    None,
+    /// In a field of the format.
+    #[cfg(any(feature = "csv", feature = "json"))]
+    Field,
+    /// In a comment, which `specs` reads and writes.
+    Comment,
 }
 
 /// How the text of an input is divided into records.
@@ -64,7 +75,7 @@ impl Codec {
             write: |_, _, _| Err("this build of the library does not have it".to_owned()),
             begin: "",
             end: |_| "",
-            names_shape: false,
+            shape: ShapeName::None,
         }
     }
 }

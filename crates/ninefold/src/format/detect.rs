@@ -12,6 +12,10 @@
 //! | boards of side 1 to 3 in one of them | the other | nine lines of nine dots are no nine 3x3 puzzles; and every record must be one |
 //! | rows of more than 64 characters in one of them | the other | 81 blank lines of a 9x9 collection are no blank 81x81 board |
 //! | some records fail in each | the one with the larger share understood | a file may have broken lines |
+//!
+//! A picture of more than 64 columns whose givens clash is no reading at all: it is a collection whose lines were cut.
+
+use std::io::Read as _;
 
 use super::codec::MISSING;
 use super::error::{FormatError, shown};
@@ -19,6 +23,7 @@ use super::lines::foreign_byte;
 use super::name::Format;
 use super::reader::{ReadOptions, Reader};
 use super::record::Record;
+use super::utf16::Decoded;
 use super::{hodoku, rows};
 use crate::board::{Clash, Puzzle, Shape};
 
@@ -33,7 +38,12 @@ const RECORDS: usize = 200;
 ///
 /// A text without any puzzle (empty, or only comments) is [`Format::Line`] with nothing in it.
 pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatError> {
-    refuse_utf16(sample)?;
+    let mut decoded = Vec::new();
+    if sample.starts_with(b"\xFF\xFE") || sample.starts_with(b"\xFE\xFF") {
+        // Nothing can fail in memory.
+        let _ = Decoded::new(sample).and_then(|mut text| text.read_to_end(&mut decoded));
+    }
+    let sample = if decoded.is_empty() { sample } else { &decoded };
     let sample = sample.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(sample);
     let cut = sample.len() >= SAMPLE - 3;
     let text = String::from_utf8_lossy(sample);
@@ -76,13 +86,6 @@ pub fn detect(sample: &[u8], shape: Option<&Shape>) -> Result<Format, FormatErro
         [first, ..] => Ok(first.format),
         [] => Ok(Format::Line),
     }
-}
-
-pub(super) fn refuse_utf16(sample: &[u8]) -> Result<(), FormatError> {
-    if sample.starts_with(b"\xFF\xFE") || sample.starts_with(b"\xFE\xFF") {
-        return Err(FormatError::new((1, 1), "UTF-8 text", "UTF-16 text (by its byte-order mark)"));
-    }
-    Ok(())
 }
 
 /// The format whose mark the text begins with.
@@ -222,13 +225,14 @@ impl Reading {
     /// shares of a thousand. A single mistake keeps a share below the whole.
     fn rank(&self) -> (Trust, usize, usize) {
         let share = |count: usize| (count * WHOLE).checked_div(self.records).unwrap_or(0);
-        if !self.usual && self.understood < self.records {
+        let is_large = |puzzle: &Puzzle| puzzle.shape().side() > WIDEST;
+        let is_cut = self.format == Format::Grid && self.clean == 0 && self.puzzles.iter().all(is_large);
+        if !self.usual && (self.understood < self.records || is_cut) {
             return (Trust::Little, 0, 0);
         }
         // Clashes count for something, or a file of one clashing puzzle would be no puzzle at all.
         let clean = share(self.clean).max(usize::from(self.understood > 0));
         let whole = clean == WHOLE && self.understood == self.records;
-        let is_large = |puzzle: &Puzzle| puzzle.shape().side() > WIDEST;
         let trust = match (self.usual, whole) {
             (true, true) => Trust::Whole,
             (false, true) if self.puzzles.iter().all(is_large) => Trust::Large,
@@ -390,10 +394,14 @@ mod tests {
     fn what_is_no_puzzle_is_refused_with_a_reason() {
         let expect =
             |bytes: &[u8], message: &str| assert_eq!(detect(bytes, None).unwrap_err().to_string(), message);
-        expect(
-            b"\xFF\xFE1\0",
-            "line 1, column 1: expected UTF-8 text, found UTF-16 text (by its byte-order mark)",
-        );
+        let utf16: Vec<u8> = format!("\u{feff}{NINE}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(detect(&utf16, None), Ok(Format::Line));
+        // Lines that lost a character, as many as the rows of a board.
+        let cut: String = (0..80)
+            .map(|at| format!("{}{}\n", &NINE[at..], &NINE[..at]))
+            .map(|line| line[1..].to_owned())
+            .collect();
+        expect(cut.as_bytes(), "line 1, column 81: expected 81 cells for a 9x9 board, found 80 cells");
         expect(b"\x89PNG\r\n\x1a\n\0\0", "line 1, column 1: expected text, found byte 0x89");
         expect(b"PK\x03\x04", "line 1, column 3: expected text, found byte 0x03");
         let short = "line 1, column 81: expected 81 cells for a 9x9 board, found 80 cells";

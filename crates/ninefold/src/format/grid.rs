@@ -12,7 +12,7 @@
 //! A picture does not say how its boxes lie: it is read with the shape told or the usual one.
 
 use super::cells::{self, Place};
-use super::codec::{Codec, Division};
+use super::codec::{Codec, Division, ShapeName};
 use super::error::{FormatError, quoted};
 use super::name::Format;
 use super::pretty;
@@ -25,6 +25,7 @@ pub(super) const GRID: Codec = Codec {
     division: Division::Boards,
     parse: |text, place, told, _| parse(text, place, Format::Grid, told),
     write: |record, _, out| write(record, out),
+    shape: ShapeName::Comment,
     ..Codec::new("grid", "rows of characters, with or without frames between them")
 };
 
@@ -32,6 +33,7 @@ pub(super) const SS: Codec = Codec {
     division: Division::Boards,
     parse: |text, place, told, _| parse(text, place, Format::Ss, told),
     write: |record, _, out| write_ss(record, out),
+    shape: ShapeName::Comment,
     ..Codec::new("ss", "Simple Sudoku: rows in a frame of stars and dashes")
 };
 
@@ -158,6 +160,30 @@ mod tests {
         }
         let record = parse("Grid 01\n1..4\n..1.\n.1..\n4..1", (1, 1), Format::Grid, None).unwrap();
         assert_eq!(record.about.name.as_deref(), Some("Grid 01"));
+    }
+
+    #[test]
+    fn what_ninefold_draws_is_read_back() {
+        let frame = "+-----+-----+";
+        let beside = format!(
+            "{frame}   {frame}\n| 1 . | . 4 |   | 1 2 | 3 4 |\n| . . | 1 . |   | 3 4 | 1 2 |\n{frame}   {frame}\n| . 1 | . . |   | 2 1 | 4 3 |\n| 4 . | . 1 |   | 4 3 | 2 1 |\n{frame}   {frame}\n"
+        );
+        let numbered = "#   1 2   3 4\n  +-----+-----+\n1 | 1 . | . 4 |\n2 | . . | 1 . |\n  +-----+-----+\n3 | . 1 | . . |\n4 | 4 . | . 1 |\n  +-----+-----+\n";
+        for board in [beside.as_str(), numbered] {
+            let text = format!(
+                "Easy\n4x4, boxes 2x2; 6 givens\n{board}exactly one solution; lanes, 0 guesses, verified\n"
+            );
+            let records = crate::format::parse_all(&text, &Default::default()).unwrap();
+            assert_eq!(records.len(), 1, "{text}");
+            let record = records[0].as_ref().unwrap();
+            assert_eq!(one(record.puzzle.givens().values()), "1..4..1..1..4..1");
+            assert_eq!(record.about.name.as_deref(), Some("Easy"));
+        }
+        let wrong = numbered.replace("3 | . 1", "3 | . 7");
+        assert_eq!(
+            read(&wrong).unwrap_err(),
+            "line 6, column 7: expected a digit from 1 to 4, '.' or '0', found '7'"
+        );
     }
 
     #[test]

@@ -12,7 +12,7 @@
 //! beyond the side a whole board on such a line would have; then each line is a board.
 
 use super::cells::Place;
-use super::codec::{Codec, Division};
+use super::codec::{Codec, Division, ShapeName};
 use super::error::{FormatError, quoted};
 use super::name::Format;
 use super::record::Record;
@@ -24,6 +24,7 @@ pub(super) const INTEGERS: Codec = Codec {
     division: Division::Boards,
     parse: |text, place, told, _| parse(text, place, told),
     write: |record, _, out| write(record, out),
+    shape: ShapeName::Comment,
     ..Codec::new("integers", "decimal numbers between spaces or commas, 0 for an empty cell")
 };
 
@@ -41,7 +42,7 @@ pub(super) fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Re
         let end = all
             .last()
             .map_or(place, |(token, (line, column))| (*line, column + token.chars().count() as u64));
-        FormatError::new(end, expected, cells::count(all.len()))
+        FormatError::new(end, expected.words, cells::count(all.len()))
     })?;
     let side = shape.side();
     let value = |&(token, place): &(&str, Place)| {

@@ -4,17 +4,18 @@
 //! {"name":"Al Escargot","author":"Arto Inkala","shape":"3x3","givens":"1....7.9..3..2...","solution":"..."}
 //! ```
 //! `givens` is one character per cell, or rows of numbers with 0 or null for an empty cell. `candidates`
-//! has one character for each candidate of each cell, as in `pencilmarks`. Other fields are not read.
+//! has one character for each candidate of each cell, as in `pencilmarks`. Other fields are not read. In place of an
+//! object a list of numbers, a list of rows or a text in an array is a board.
 //! An object in a long array is cut out by counting brackets, so that a file of any length is read in
 //! the memory of one object.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::cells::{self, Place, Word};
-use super::codec::{Codec, Division};
+use super::codec::{Codec, Division, ShapeName};
 use super::error::{FormatError, quoted, shown};
 use super::lines::{LONGEST, foreign_byte};
 use super::raw::RecordText;
@@ -44,7 +45,7 @@ const LINES: Codec = Codec {
         out.push('\n');
         Ok(())
     },
-    names_shape: true,
+    shape: ShapeName::Field,
     ..Codec::new("json", "a JSON object or an array of objects")
 };
 
@@ -52,15 +53,22 @@ const GIVENS: [&str; 5] = ["givens", "puzzle", "question", "quizzes", "quiz"];
 const SOLUTION: [&str; 3] = ["solution", "solutions", "answer"];
 
 fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
-    let object: Map<String, Value> =
-        serde_json::from_str(text).map_err(|error| syntax(&error, text, place))?;
-    let words = |key: &str| object.get(key).and_then(Value::as_str);
-    let told = specs::said(words("shape"), told, place)?;
-    let find = |keys: &[&str]| {
-        let key = keys.iter().find(|key| object.get(**key).is_some_and(|value| !value.is_null()))?;
-        object.get_key_value(*key)
+    let object = match serde_json::from_str(text).map_err(|error| syntax(&error, text, place))? {
+        Value::Object(object) => object,
+        other => return Ok(Record::new(cells::puzzle(board("list", &other, told, place)?))),
     };
-    let marks = words("candidates")
+    let words = |key: &str| match object.get(key) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.as_str())),
+        Some(other) => Err(FormatError::new(place, format!("text as \"{key}\""), quoted(&other.to_string()))),
+    };
+    let told = specs::said(words("shape")?, told, place)?;
+    // `solve --json` writes how many "solutions" there are.
+    let find = |keys: &[&str]| {
+        let is_board = |key: &str, value: &Value| !(value.is_null() || key == "solutions" && value.is_u64());
+        keys.iter().find_map(|key| object.get_key_value(*key).filter(|(key, value)| is_board(key, value)))
+    };
+    let marks = words("candidates")?
         .map(|text| pencilmarks::sets(text.trim(), (1, 1), told.as_ref()))
         .transpose()
         .map_err(|error| inside("candidates", error, place))?;
@@ -113,7 +121,7 @@ fn numbers(items: &[Value], told: Option<&Shape>) -> Result<Grid, FormatError> {
     let all: Vec<&Value> = rows.flatten().collect();
     let end = (1, all.len() as u64 + 1);
     let shape = shapes::of_cells(all.len(), told)
-        .map_err(|expected| FormatError::new(end, expected, cells::count(all.len())))?;
+        .map_err(|expected| FormatError::new(end, expected.words, cells::count(all.len())))?;
     let side = shape.side();
     let number = |(value, at): (&Value, u64)| {
         let number = if value.is_null() { Some(0) } else { value.as_u64() };
@@ -209,11 +217,13 @@ pub(super) struct Objects<R> {
     place: Place,
     /// What lies between the last object and the next was already complained about.
     complained: bool,
+    /// How many brackets of arrays around objects are open.
+    open: usize,
 }
 
 impl<R: BufRead> Objects<R> {
     pub(super) fn new(input: R) -> Objects<R> {
-        Objects { input, place: (1, 1), complained: false }
+        Objects { input, place: (1, 1), complained: false, open: 0 }
     }
 
     fn next(&mut self) -> io::Result<Option<Object>> {
@@ -221,17 +231,24 @@ impl<R: BufRead> Objects<R> {
         let (mut depth, mut length) = (0usize, 0usize);
         let (mut in_text, mut escaped) = (false, false);
         while let Some(byte) = self.byte()? {
-            let place = self.place;
-            match byte {
-                b'\n' => self.place = (place.0 + 1, 1),
-                // The later bytes of a character do not count.
-                0x80..=0xBF => {}
-                _ => self.place.1 += 1,
-            }
-            if depth == 0 {
+            let place = self.passed(byte);
+            if depth == 0 && !in_text {
                 match byte {
-                    b'{' => object.place = place,
-                    b'[' | b']' | b',' => continue,
+                    b'{' | b'"' => object.place = place,
+                    b'[' => match self.brackets_of_list(place)? {
+                        None => continue,
+                        // One bracket is the byte at hand.
+                        Some((start, brackets)) => {
+                            object.place = start;
+                            (depth, length) = (brackets - 1, brackets - 1);
+                            object.bytes.resize(length, b'[');
+                        }
+                    },
+                    b']' => {
+                        self.open = self.open.saturating_sub(1);
+                        continue;
+                    }
+                    b',' => continue,
                     _ if byte.is_ascii_whitespace() || self.complained => continue,
                     _ => {
                         self.complained = true;
@@ -256,7 +273,7 @@ impl<R: BufRead> Objects<R> {
                 b'}' | b']' if !in_text => depth -= 1,
                 _ => {}
             }
-            if depth == 0 {
+            if depth == 0 && !in_text {
                 break;
             }
         }
@@ -265,17 +282,63 @@ impl<R: BufRead> Objects<R> {
             let expected = format!("an object of at most {LONGEST} bytes");
             object.broken = Some(FormatError::new(object.place, expected, format!("{length} bytes")));
         }
+        if length == 0 && std::mem::take(&mut self.open) > 0 {
+            let broken =
+                Some(FormatError::new(self.place, "']' at the end of the array", "the end of the text"));
+            return Ok(Some(Object { place: self.place, bytes: Vec::new(), broken }));
+        }
         Ok((length > 0).then_some(object))
     }
 
+    /// After a bracket at this place: if numbers follow, where their list or list of rows begins, and with how many
+    /// brackets, one or two. Every other bracket belongs to an array of objects.
+    fn brackets_of_list(&mut self, mut last: Place) -> io::Result<Option<(Place, usize)>> {
+        let mut before = None;
+        loop {
+            match self.peek()? {
+                Some(byte @ b'[') => {
+                    self.open += usize::from(before.is_some());
+                    before = Some(last);
+                    self.byte()?;
+                    last = self.passed(byte);
+                }
+                Some(byte) if byte.is_ascii_whitespace() => {
+                    self.byte()?;
+                    self.passed(byte);
+                }
+                Some(b'0'..=b'9' | b'n') => {
+                    return Ok(Some(before.map_or((last, 1), |place| (place, 2))));
+                }
+                _ => {
+                    self.open += 1 + usize::from(before.is_some());
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Moves the place behind this byte; the place where it is.
+    fn passed(&mut self, byte: u8) -> Place {
+        let place = self.place;
+        match byte {
+            b'\n' => self.place = (place.0 + 1, 1),
+            // The later bytes of a character do not count.
+            0x80..=0xBF => {}
+            _ => self.place.1 += 1,
+        }
+        place
+    }
+
     fn byte(&mut self) -> io::Result<Option<u8>> {
+        let byte = self.peek()?;
+        self.input.consume(usize::from(byte.is_some()));
+        Ok(byte)
+    }
+
+    fn peek(&mut self) -> io::Result<Option<u8>> {
         loop {
             match self.input.fill_buf() {
-                Ok(buffer) => {
-                    let byte = buffer.first().copied();
-                    self.input.consume(usize::from(byte.is_some()));
-                    return Ok(byte);
-                }
+                Ok(buffer) => return Ok(buffer.first().copied()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }
@@ -329,6 +392,59 @@ mod tests {
             "{\"givens\":[[7]]}",
             "line 5, column 3: expected a number from 1 to 1, 0 or null at place 1 of \"givens\", found '7'",
         );
+    }
+
+    #[test]
+    fn what_would_change_the_puzzle_has_the_right_type() {
+        for field in [r#""shape":5"#, r#""shape":["2x2"]"#, r#""candidates":5"#] {
+            let error = read(&format!(r#"{{"givens":"{FOUR}",{field}}}"#)).unwrap_err();
+            assert!(error.starts_with("line 5, column 3: expected text as \""), "{error}");
+        }
+        // A number of solutions is no solution.
+        assert_eq!(read(&format!(r#"{{"givens":"{FOUR}","solutions":0}}"#)).unwrap().solution, None);
+    }
+
+    /// The records of a document: givens or error.
+    fn records(text: &str) -> Vec<String> {
+        let options = crate::format::ReadOptions::default();
+        let records = crate::format::parse_all(text, &options).unwrap();
+        let shown = |record: Result<Record, FormatError>| match record {
+            Ok(record) => record.puzzle.to_string(),
+            Err(error) => error.to_string(),
+        };
+        records.into_iter().map(shown).collect()
+    }
+
+    #[test]
+    fn lists_of_numbers_rows_and_texts_are_boards() {
+        let rows = "[[1,0,null,4], [0,0,1,0],\n[0,1,0,0],[4,0,0,1]]";
+        let flat = rows.replace(['[', ']'], "");
+        for (text, count) in [
+            (rows.to_owned(), 1),
+            (format!("[{rows},\n {rows}]"), 2),
+            (format!("[ [\n{}", &rows[2..]), 1),
+            (format!("[{flat}]"), 1),
+            (format!("[\"{FOUR}\", \"{FOUR}\"]"), 2),
+            (format!("[{{\"puzzle\":{rows}}}, {rows}]"), 2),
+        ] {
+            assert_eq!(records(&text), vec![FOUR; count], "{text}");
+        }
+        assert_eq!(
+            records("[[1,0],[0,x]]")[0],
+            "line 1, column 11: expected a JSON object (expected value), found 'x'"
+        );
+    }
+
+    #[test]
+    fn an_array_that_is_not_closed_is_an_error_after_its_objects() {
+        let object = format!("{{\"givens\":\"{FOUR}\"}}");
+        let cut = records(&format!("[{object},\n{object}"));
+        assert_eq!(cut[..2], [FOUR, FOUR]);
+        assert_eq!(
+            cut[2],
+            "line 2, column 30: expected ']' at the end of the array, found the end of the text"
+        );
+        assert_eq!(records(&format!("[{object}]\n[{object}]")).len(), 2);
     }
 
     #[test]

@@ -5,12 +5,14 @@
 //! 530070000600195...  534678912672195...  # a solution may follow, and a comment
 //! 0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093100409000  1.2
 //! field,field,field,field,8..........36...,field,field        (gsf: the puzzle in the fifth of seven or more)
+//! 5.3..7...:1:5.4678...                                       (tdoku: the puzzle, how many solutions, the first)
+//! 53  7    6  195    98    6 8   6 ...                        (exactly 81 digits and spaces)
 //! ```
 //! The third is the sudoku-exchange bank: a name, the puzzle, a rating.
 
 use super::alphabet;
 use super::cells::{self, Place, Word, first_word};
-use super::codec::Codec;
+use super::codec::{Codec, ShapeName};
 use super::error::FormatError;
 use super::record::{Record, said};
 use crate::board::{Grid, Shape};
@@ -18,12 +20,14 @@ use crate::board::{Grid, Shape};
 pub(super) const LINE: Codec = Codec {
     parse: |text, place, told, _| parse(text, place, told),
     write: |record, _, out| write(record, false, out),
+    shape: ShapeName::Comment,
     ..Codec::new("line", "one puzzle a line, one character a cell; what follows is a comment or the solution")
 };
 
 pub(super) const SDM: Codec = Codec {
     name: "sdm",
     summary: "a collection: one puzzle a line and nothing else",
+    shape: ShapeName::None,
     write: |record, _, out| write(record, true, out),
     ..LINE
 };
@@ -32,10 +36,13 @@ pub(super) const SDM: Codec = Codec {
 const SHORTEST_SECOND: usize = 16;
 
 pub(super) fn is_separator(character: char) -> bool {
-    matches!(character, ' ' | '\t' | ',' | ';' | '|' | '#')
+    matches!(character, ' ' | '\t' | ',' | ';' | '|' | ':' | '#')
 }
 
 fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {
+    if let Some(givens) = spaced(text, place, told) {
+        return Ok(Record::new(cells::puzzle(givens)));
+    }
     let first = first_word(text, place, is_separator);
     // A number before a puzzle is its name, even if it could pass for a tiny board.
     let short = first.text.len() < SHORTEST_SECOND;
@@ -48,10 +55,20 @@ fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, Forma
     }
 }
 
+/// A 9x9 board with spaces for its empty cells: 81 digits and spaces.
+fn spaced(text: &str, place: Place, told: Option<&Shape>) -> Option<Grid> {
+    let is_cell = |byte: u8| matches!(byte, b' ' | b'1'..=b'9');
+    if text.len() != 81 || !text.contains(' ') || !text.bytes().all(is_cell) {
+        return None;
+    }
+    let text = text.replace(' ', ".");
+    cells::read(Word { text: &text, place, rest: "" }, told).ok()
+}
+
 fn with_rest(givens: Grid, word: Word<'_>) -> Record {
     let shape = givens.shape().clone();
     let mut record = Record::new(cells::puzzle(givens));
-    let (hash, rest) = after_separator(word.rest);
+    let (hash, rest) = after_separator(word.rest.strip_prefix(":1").unwrap_or(word.rest));
     let second = first_word(rest, word.place, is_separator);
     let solution = (!hash && second.text.len() >= shape.cells())
         .then(|| cells::read(second, Some(&shape)).ok().filter(Grid::is_full))
@@ -65,7 +82,7 @@ fn with_rest(givens: Grid, word: Word<'_>) -> Record {
 /// What follows one separator, and whether that was the sign of a comment.
 fn after_separator(rest: &str) -> (bool, &str) {
     let rest = rest.trim_start();
-    match rest.strip_prefix(['#', ',', ';', '|']) {
+    match rest.strip_prefix(['#', ',', ';', '|', ':']) {
         Some(after) => (rest.starts_with('#'), after),
         None => (false, rest),
     }
@@ -120,7 +137,11 @@ pub(super) fn write_comment(record: &Record, out: &mut String) {
     if let Some(comment) = record.about.comment.as_deref().and_then(said) {
         out.push_str(" # ");
         out.extend(
-            comment.chars().map(|character| if matches!(character, '\n' | '\r') { ' ' } else { character }),
+            // A comment must not name a shape that is not meant.
+            comment
+                .replace("# shape ", "shape ")
+                .chars()
+                .map(|character| if matches!(character, '\n' | '\r') { ' ' } else { character }),
         );
     }
 }
@@ -179,6 +200,17 @@ mod tests {
     }
 
     #[test]
+    fn other_programs_lines() {
+        let record = read(&format!("{INKALA}:1:{SOLVED}")).unwrap();
+        assert_eq!((record.solution.unwrap().filled(), record.about.comment), (81, None));
+        let several = read(&format!("{INKALA}:2:{SOLVED}")).unwrap();
+        assert_eq!((several.solution, several.about.comment), (None, Some(format!("2:{SOLVED}"))));
+        assert_eq!(givens(&read(&INKALA.replace('.', " ")).unwrap()), INKALA);
+        assert_eq!(givens(&read(&INKALA.replace('.', "?")).unwrap()), INKALA);
+        assert!(read(&INKALA.replace('.', " ")[..80]).is_err());
+    }
+
+    #[test]
     fn a_name_may_come_first() {
         let bank = "0000183b305c \
                     050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2";
@@ -201,10 +233,10 @@ mod tests {
         expect(&format!("  {wrong}"), "line 3, column 15: expected a digit, '.' or '0', found '?'");
         expect(&INKALA[..80], "line 3, column 81: expected 81 cells for a 9x9 board, found 80 cells");
         let long = format!("{INKALA}.");
-        expect(&long, "line 3, column 83: expected 81 cells for a 9x9 board, found 82 cells");
+        expect(&long, "line 3, column 82: expected 81 cells for a 9x9 board, found 82 cells");
         let nul = INKALA.replacen("36", "3\0", 1);
         expect(&nul, "line 3, column 13: expected a digit, '.' or '0', found byte 0x00");
         let told = parse(INKALA, (1, 1), Some(&Shape::boxes(2, 3).unwrap())).unwrap_err().to_string();
-        assert_eq!(told, "line 1, column 82: expected 36 cells for a 6x6 board, found 81 cells");
+        assert_eq!(told, "line 1, column 37: expected 36 cells for a 6x6 board, found 81 cells");
     }
 }

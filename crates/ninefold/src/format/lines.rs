@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use super::error::FormatError;
+use super::error::{FormatError, quoted};
 use super::raw::RecordText;
 use super::reader::Divide;
 
@@ -44,11 +44,12 @@ pub(super) struct Lines<R> {
     begun: Vec<u8>,
     /// Lines that were read and put back.
     ahead: VecDeque<Line>,
+    pub keep_unanswered: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R) -> Lines<R> {
-        Lines { input, number: 0, begun: Vec::new(), ahead: VecDeque::new() }
+        Lines { input, number: 0, begun: Vec::new(), ahead: VecDeque::new(), keep_unanswered: false }
     }
 
     #[cfg(feature = "csv")]
@@ -129,9 +130,20 @@ impl<R: BufRead> Lines<R> {
 impl<R: BufRead> Divide for Lines<R> {
     fn read_on(&mut self, ready: &mut VecDeque<RecordText>) -> io::Result<bool> {
         let Some(line) = self.next()? else { return Ok(false) };
-        ready.extend(line.into_record());
+        if self.keep_unanswered && is_unanswered(&line.text) {
+            let broken = FormatError::new((line.number, 1), "a solution", quoted(&line.text));
+            ready.push_back(RecordText::new((line.number, 1), line.text, Some(broken)));
+        } else {
+            ready.extend(line.into_record());
+        }
         Ok(true)
     }
+}
+
+/// Whether the line is what Ninefold writes where there is no solution.
+fn is_unanswered(line: &str) -> bool {
+    let why = line.strip_prefix("# ").unwrap_or_default();
+    ["impossible: ", "malformed: ", "stuck: ", "stopped "].iter().any(|word| why.starts_with(word))
 }
 
 impl Line {

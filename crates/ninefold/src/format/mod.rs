@@ -44,10 +44,10 @@ mod sdk;
 #[cfg(feature = "serde")]
 mod serde;
 mod shapes;
-#[cfg(any(feature = "csv", feature = "json"))]
 mod specs;
 #[cfg(feature = "csv")]
 mod table;
+mod utf16;
 mod writer;
 
 pub use chunk::{Chunk, LineSpan};

@@ -63,7 +63,7 @@ fn saved(text: &str, told: Option<&Shape>) -> Result<Grid, FormatError> {
     let end = (1, fields.len() as u64);
     let cells = fields.len() / width;
     let shape = shapes::of_cells(cells, told)
-        .map_err(|expected| FormatError::new(end, expected, cells::count(cells)))?;
+        .map_err(|expected| FormatError::new(end, expected.words, cells::count(cells)))?;
     let mut values = Vec::with_capacity(cells);
     for (cell, at) in fields.chunks(width).zip((1..).step_by(width)) {
         let value = cell[0].parse::<u8>().ok().filter(|&value| usize::from(value) <= shape.side());
@@ -92,8 +92,12 @@ pub(super) struct Games<R: BufRead> {
 
 impl<R: BufRead> Games<R> {
     pub(super) fn new(input: R) -> Games<R> {
+        let mut reader = Reader::from_reader(Counted { input, place: (1, 1), since: 0 });
+        // A tag that is closed by another name harms no game.
+        reader.config_mut().check_end_names = false;
+        reader.config_mut().allow_unmatched_ends = true;
         Games {
-            reader: Reader::from_reader(Counted { input, place: (1, 1), since: 0 }),
+            reader,
             buffer: Vec::new(),
             about: About::default(),
             element: None,
@@ -122,7 +126,7 @@ impl<R: BufRead> Games<R> {
                     self.ended = true;
                     return Err(io::Error::new(error.kind(), error));
                 }
-                Err(error) => self.fail(place, "well-formed XML", &error.to_string()),
+                Err(error) => self.fail(place, "well-formed XML (reading ends here)", &error.to_string()),
             }
             self.buffer = buffer;
         }
@@ -154,12 +158,9 @@ impl<R: BufRead> Games<R> {
             Event::CData(text) => self.more(&text.xml10_content()),
             Event::GeneralRef(entity) => {
                 let named = resolve_predefined_entity(&entity.xml10_content()).map(str::to_owned);
-                match named.or_else(|| entity.resolve_char_ref().ok().flatten().map(String::from)) {
-                    Some(text) => self.more(&text),
-                    None => {
-                        self.fail(place, "a character or one of XML's own entities", &entity.xml10_content())
-                    }
-                }
+                let known = named.or_else(|| entity.resolve_char_ref().ok().flatten().map(String::from));
+                // An entity of HTML is text about the puzzles; it stays as it is written.
+                self.more(&known.unwrap_or_else(|| format!("&{};", entity.xml10_content())));
             }
             Event::Eof => {
                 self.ended = true;

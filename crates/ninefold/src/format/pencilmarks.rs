@@ -8,7 +8,7 @@
 
 use super::alphabet;
 use super::cells::{Place, first_word};
-use super::codec::Codec;
+use super::codec::{Codec, ShapeName};
 use super::error::{FormatError, shown};
 use super::line::{is_separator, write_comment};
 use super::record::{Record, said};
@@ -21,6 +21,7 @@ pub(super) const PENCILMARKS: Codec = Codec {
         write(record, out);
         Ok(())
     },
+    shape: ShapeName::Comment,
     ..Codec::new("pencilmarks", "one puzzle a line, one character for each candidate of each cell")
 };
 

@@ -1,9 +1,11 @@
 //! The text of one record, not yet read.
 
 use super::cells::Place;
+use super::codec::{Division, ShapeName};
 use super::error::FormatError;
 use super::name::Format;
 use super::record::Record;
+use super::specs;
 use crate::board::Shape;
 
 /// The text of one record of an input. [`parse`](RawRecord::parse) needs nothing else, so raw records can be sent to
@@ -65,7 +67,23 @@ impl RawRecord {
         let RecordText { place, text, broken, context } = &self.text;
         match broken {
             Some(error) => Err(error.clone()),
-            None => (self.format.codec().parse)(text, *place, self.shape.as_ref(), context),
+            None => self.read(text, *place, context),
         }
+    }
+
+    fn read(&self, text: &str, place: Place, context: &Context) -> Result<Record, FormatError> {
+        let codec = self.format.codec();
+        if codec.shape == ShapeName::Comment
+            && let (Some(spec), rest) = specs::in_comment(text, codec.division == Division::Lines)
+        {
+            let shape = specs::said(Some(spec), self.shape.as_ref(), place)?;
+            return (codec.parse)(&rest, place, shape.as_ref(), context);
+        }
+        (codec.parse)(text, place, self.shape.as_ref(), context)
+    }
+
+    /// Whether it is a line that [`keep_unanswered`](super::Reader::keep_unanswered) asked for.
+    pub fn is_unanswered(&self) -> bool {
+        self.text.text.starts_with('#')
     }
 }

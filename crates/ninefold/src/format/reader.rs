@@ -14,11 +14,12 @@ use std::io::{self, BufRead, Chain, Cursor, Read};
 use super::blocks::Boards;
 use super::chunk::Chunk;
 use super::codec::Division;
-use super::detect::{SAMPLE, detect, refuse_utf16};
+use super::detect::{SAMPLE, detect};
 use super::error::ReadError;
 use super::lines::Lines;
 use super::name::Format;
 use super::raw::{RawRecord, RecordText};
+use super::utf16::Decoded;
 use crate::board::Shape;
 
 /// What is known before reading.
@@ -44,7 +45,7 @@ pub struct ReadOptions {
 /// # Ok::<(), ninefold::format::ReadError>(())
 /// ```
 pub struct Reader<R: BufRead> {
-    source: Source<Chain<Cursor<Vec<u8>>, R>>,
+    source: Source<Chain<Cursor<Vec<u8>>, Decoded<R>>>,
     format: Format,
     shape: Option<Shape>,
     ready: VecDeque<RecordText>,
@@ -98,10 +99,10 @@ impl<R: BufRead> Source<R> {
 
 impl<R: BufRead> Reader<R> {
     /// A reader of this input. If the format is not given, it waits for 64 KiB or the end of the input to detect it.
-    pub fn new(mut input: R, options: ReadOptions) -> Result<Reader<R>, ReadError> {
+    pub fn new(input: R, options: ReadOptions) -> Result<Reader<R>, ReadError> {
         let wanted = if options.format.is_some() { 3 } else { SAMPLE };
+        let mut input = Decoded::new(input)?;
         let mut sample = read_sample(&mut input, wanted)?;
-        refuse_utf16(&sample)?;
         if sample.starts_with(b"\xEF\xBB\xBF") {
             sample.drain(..3);
         }
@@ -111,6 +112,14 @@ impl<R: BufRead> Reader<R> {
         };
         let source = Source::new(Cursor::new(sample).chain(input), format, options.shape.as_ref());
         Ok(Reader { source, format, shape: options.shape, ready: VecDeque::new(), ended: false })
+    }
+
+    /// From now on a line such as `# impossible: no solution`, which Ninefold writes in place of a solution, is a record
+    /// that cannot be parsed. Otherwise it is a comment.
+    pub fn keep_unanswered(&mut self) {
+        if let Source::Lines(lines) = &mut self.source {
+            lines.keep_unanswered = true;
+        }
     }
 
     /// The format in which the input is read.

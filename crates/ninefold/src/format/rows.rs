@@ -44,6 +44,7 @@ impl Rows {
     }
 
     pub(super) fn kind(&mut self, line: &str) -> Kind {
+        let (line, _) = board_part(line);
         let text = line.trim();
         let first = text.chars().next();
         match (first, self.format) {
@@ -52,15 +53,18 @@ impl Rows {
             (Some('['), Format::Sdk) => return Kind::Section,
             (Some('#'), Format::Sdk) if is_header(text) => return Kind::Heading,
             (Some('#'), _) => return Kind::Comment,
-            _ if text.starts_with("//") => return Kind::Comment,
+            _ if text.starts_with("//") || is_remark(text) => return Kind::Comment,
             _ => {}
         }
         if self.is_frame(text) {
             return Kind::Frame;
         }
         if matches!(self.format, Format::Integers | Format::Candidates) {
+            let is_words = text.chars().take(2).all(char::is_alphabetic) && text.len() > 1;
             return match tokens(line).count() {
                 0 => Kind::Frame,
+                // Candidates of boards up to side 9 are no letters, and numbers never are.
+                count if is_words && (count < 10 || self.format == Format::Integers) => Kind::Comment,
                 count => Kind::Row(count),
             };
         }
@@ -102,6 +106,31 @@ impl Rows {
     }
 }
 
+/// Whether the line is one that Ninefold writes above or under its boards: `9x9, boxes 3x3; 36 givens`,
+/// `exactly one solution; lanes, 0 guesses, verified`, `impossible: ...`.
+fn is_remark(text: &str) -> bool {
+    let heading = || {
+        text.split_once(", ").is_some_and(|(size, rest)| {
+            let is_size =
+                size.split_once('x').is_some_and(|(rows, cols)| rows == cols && rows.parse::<u8>().is_ok());
+            is_size && (rest.starts_with("boxes ") || rest.starts_with("irregular regions"))
+        })
+    };
+    text.starts_with("impossible: ") || text.contains(" guess") && text.contains("; ") || heading()
+}
+
+/// The part of a line that shows the board, and how many characters are before it: without the number of its row, and of
+/// two boards beside each other the left one.
+fn board_part(line: &str) -> (&str, u64) {
+    let line = match line.find("|   |").or_else(|| line.find("+   +")) {
+        Some(gap) => &line[..=gap],
+        None => line,
+    };
+    let number = line.find(|c: char| !c.is_ascii_digit() && c != ' ').unwrap_or(0);
+    let is_number = line[..number].ends_with(' ') && line[number..].starts_with('|') && line.ends_with('|');
+    if is_number { (&line[number..], number as u64) } else { (line, 0) }
+}
+
 /// Whether the line is an `sdk` header such as `#ARuud`.
 pub(super) fn is_header(text: &str) -> bool {
     matches!(text.as_bytes(), [b'#', b'A' | b'B' | b'C' | b'D' | b'L' | b'S' | b'U', ..])
@@ -109,9 +138,10 @@ pub(super) fn is_header(text: &str) -> bool {
 
 /// The cells of a row with their columns, from 1.
 pub(super) fn symbols(line: &str) -> Vec<(char, u64)> {
+    let (line, before) = board_part(line);
     let separator = [',', ';', '\t'].into_iter().find(|&separator| line.contains(separator));
     separator.and_then(|separator| fields(line, separator)).unwrap_or_else(|| {
-        let cells = line.chars().zip(1..).filter(|(c, _)| !is_between(*c));
+        let cells = line.chars().zip(before + 1..).filter(|(c, _)| !is_between(*c));
         cells.collect()
     })
 }
@@ -138,7 +168,8 @@ fn fields(line: &str, separator: char) -> Option<Vec<(char, u64)>> {
 /// The words of a row with their columns, from 1; bars, commas and white space stand between them.
 pub(super) fn tokens(line: &str) -> impl Iterator<Item = (&str, u64)> {
     let between = |c: char| is_between(c) || matches!(c, ',' | ';');
-    let mut column = 1;
+    let (line, before) = board_part(line);
+    let mut column = before + 1;
     line.split(between).filter_map(move |token| {
         let start = column;
         column += token.chars().count() as u64 + 1;

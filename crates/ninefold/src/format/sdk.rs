@@ -11,7 +11,7 @@
 //! ```
 
 use super::cells::{self, Place};
-use super::codec::{Codec, Division};
+use super::codec::{Codec, Division, ShapeName};
 use super::error::FormatError;
 use super::name::Format;
 use super::record::{About, Record, said};
@@ -23,6 +23,7 @@ pub(super) const SDK: Codec = Codec {
     division: Division::Boards,
     parse: |text, place, told, _| parse(text, place, told),
     write: |record, _, out| write(record, out),
+    shape: ShapeName::Comment,
     ..Codec::new("sdk", "SadMan and SudoCue: #A author, #L level ..., [Puzzle], rows")
 };
 

@@ -36,11 +36,11 @@ pub(super) fn of_side(side: usize) -> Option<Shape> {
     last.last().cloned()
 }
 
-/// The shape for a board of this many cells; otherwise the number that was expected.
-pub(super) fn of_cells(cells: usize, told: Option<&Shape>) -> Result<Shape, String> {
+/// The shape for a board of this many cells; otherwise the number that was expected, in words.
+pub(super) fn of_cells(cells: usize, told: Option<&Shape>) -> Result<Shape, Expected> {
     match told {
         Some(shape) if shape.cells() == cells => Ok(shape.clone()),
-        Some(shape) => Err(whole_board(shape.side())),
+        Some(shape) => Err(Expected { cells: shape.cells(), words: whole_board(shape.side()) }),
         None => {
             let below = cells.isqrt();
             match (below * below == cells).then(|| of_side(below)).flatten() {
@@ -48,17 +48,30 @@ pub(super) fn of_cells(cells: usize, told: Option<&Shape>) -> Result<Shape, Stri
                 None => {
                     // Nearest square: b² < cells < (b+1)², with the middle between b² + b and b² + b + 1.
                     let nearest = if cells > below * below + below { below + 1 } else { below };
-                    Err(whole_board(nearest.clamp(1, MAX_SIDE)))
+                    let side = nearest.clamp(1, MAX_SIDE);
+                    Err(match side {
+                        2 | 3 => {
+                            let words = "the cells of a whole board (81 for a 9x9 board)".to_owned();
+                            Expected { cells: 81, words }
+                        }
+                        _ => Expected { cells: side * side, words: whole_board(side) },
+                    })
                 }
             }
         }
     }
 }
 
+/// How many cells were expected, as a number and in words.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Expected {
+    pub cells: usize,
+    pub words: String,
+}
+
 fn whole_board(side: usize) -> String {
     match side {
         1 => "1 cell for a 1x1 board".to_owned(),
-        2 | 3 => "the cells of a whole board (81 for a 9x9 board)".to_owned(),
         _ => format!("{} cells for a {side}x{side} board", side * side),
     }
 }
@@ -71,12 +84,14 @@ mod tests {
     fn the_length_gives_the_side_or_the_nearest_one() {
         assert_eq!(of_cells(81, None), Ok(Shape::classic()));
         assert_eq!(of_cells(36, None), Ok(Shape::boxes(2, 3).unwrap()));
-        assert_eq!(of_cells(80, None), Err("81 cells for a 9x9 board".to_owned()));
-        assert_eq!(of_cells(82, None), Err("81 cells for a 9x9 board".to_owned()));
-        assert_eq!(of_cells(0, None), Err("1 cell for a 1x1 board".to_owned()));
-        assert_eq!(of_cells(129 * 129, None), Err("16384 cells for a 128x128 board".to_owned()));
+        let wrong = |cells, told| of_cells(cells, told).unwrap_err().words;
+        assert_eq!(wrong(80, None), "81 cells for a 9x9 board");
+        assert_eq!(wrong(82, None), "81 cells for a 9x9 board");
+        assert_eq!(wrong(0, None), "1 cell for a 1x1 board");
+        assert_eq!(wrong(129 * 129, None), "16384 cells for a 128x128 board");
         let six = Shape::boxes(3, 2).unwrap();
         assert_eq!(of_cells(36, Some(&six)), Ok(six.clone()));
-        assert_eq!(of_cells(81, Some(&six)), Err("36 cells for a 6x6 board".to_owned()));
+        assert_eq!(wrong(81, Some(&six)), "36 cells for a 6x6 board");
+        assert_eq!(wrong(81, Some(&Shape::boxes(1, 2).unwrap())), "4 cells for a 2x2 board");
     }
 }

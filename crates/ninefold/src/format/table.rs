@@ -16,7 +16,7 @@ use std::sync::Arc;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
 
 use super::cells::{self, Place, Word};
-use super::codec::{Codec, Division};
+use super::codec::{Codec, Division, ShapeName};
 use super::error::{FormatError, quoted};
 use super::lines::{LONGEST, Line, Lines};
 use super::raw::{Context, RecordText};
@@ -45,7 +45,7 @@ const fn table(name: &'static str, summary: &'static str) -> Codec {
             Context::Columns(columns) => parse(text, place, columns, told),
             _ => Err(no_header(text, place.0)),
         },
-        names_shape: true,
+        shape: ShapeName::Field,
         ..Codec::new(name, summary)
     }
 }

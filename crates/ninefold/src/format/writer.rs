@@ -4,11 +4,11 @@
 //! one of its side or the one that the reader will be told. What is said about a puzzle is left out where a format has no
 //! field for it.
 
-use super::codec::Written;
+use super::codec::{Division, ShapeName, Written};
 use super::error::WriteError;
 use super::name::Format;
 use super::record::Record;
-use super::shapes;
+use super::specs;
 use crate::board::Shape;
 
 /// Writes records in one format.
@@ -58,6 +58,10 @@ impl Writer {
             out.truncate(before);
             WriteError { format: self.format, why }
         })?;
+        let shape = record.puzzle.shape();
+        if codec.shape == ShapeName::Comment && !shape.is_usual() {
+            specs::add_comment(shape, codec.division == Division::Lines, before, out);
+        }
         self.written.records += 1;
         self.written.about.clone_from(&record.about);
         Ok(())
@@ -71,9 +75,8 @@ impl Writer {
     /// Whether the format can name the shape, and the solution is one of this board.
     fn check(&self, record: &Record) -> Result<(), String> {
         let shape = record.puzzle.shape();
-        let is_known =
-            self.known.as_ref() == Some(shape) || shapes::of_side(shape.side()).as_ref() == Some(shape);
-        if !self.format.codec().names_shape && !is_known {
+        let is_known = self.known.as_ref() == Some(shape) || shape.is_usual();
+        if self.format.codec().shape == ShapeName::None && !is_known {
             return Err(format!("it does not name the shape {shape}; write it as json or csv"));
         }
         let Some(solution) = &record.solution else { return Ok(()) };
@@ -82,5 +85,36 @@ impl Writer {
             return Err("its solution is one of another board".to_owned());
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Puzzle;
+    use crate::format::{ReadOptions, parse};
+
+    #[test]
+    fn every_format_with_comments_names_the_shape() {
+        let shapes = ["3x3+diagonals", "3x2", "regions:1112312233423444", "2x2+house:r1c1,r2c3"];
+        let comment = |format: Format| format.codec().shape == ShapeName::Comment;
+        for format in Format::ALL.iter().copied().filter(|format| comment(*format)) {
+            for shape in shapes {
+                for said in [None, Some("by me; 2024".to_owned())] {
+                    let mut record = Record::new(Puzzle::blank(&shape.parse().unwrap()));
+                    record.about.comment = said.clone();
+                    let mut text = String::new();
+                    Writer::new(format).write(&record, &mut text).unwrap();
+                    let options = ReadOptions { format: Some(format), shape: None };
+                    let read = parse(&text, &options).unwrap();
+                    assert_eq!(read.puzzle.shape(), record.puzzle.shape(), "{text}");
+                    if matches!(format, Format::Line | Format::Pencilmarks) {
+                        assert_eq!(read.about.comment, said, "{text}");
+                    }
+                    let other = ReadOptions { format: Some(format), shape: Some(Shape::classic()) };
+                    assert!(parse(&text, &other).is_err(), "the reader was told another shape");
+                }
+            }
+        }
     }
 }

@@ -209,7 +209,7 @@ pub enum TargetError {
         /// The indexes of the houses.
         houses: [usize; 2],
     },
-    /// The order of searches never finds the technique on such a board.
+    /// The techniques of the level and the scale do not include it, or it is never found on such a board.
     NeverFound(Technique),
     /// The technique is both needed and forbidden.
     Forbidden(Technique),
@@ -232,7 +232,10 @@ impl fmt::Display for TargetError {
                 f.write_str("the pattern leaves two lines of one band empty: they could be swapped")
             }
             TargetError::NeverFound(technique) => {
-                write!(f, "{technique} is never found on such a board by these techniques")
+                write!(
+                    f,
+                    "{technique} is never found on such a board by the techniques of this level and scale"
+                )
             }
             TargetError::Forbidden(technique) => write!(f, "{technique} is both asked for and forbidden"),
         }

@@ -482,7 +482,7 @@ impl<W: Width> Position<W> {
     pub fn board(&self) -> Board {
         let values: Vec<u8> = self.values.clone();
         let grid = crate::board::Grid::from_values(&self.at.shape, &values);
-        let grid = grid.unwrap_or_else(|| crate::board::Grid::empty(&self.at.shape));
+        let grid = grid.unwrap_or_else(|_| crate::board::Grid::empty(&self.at.shape));
         let candidates: Vec<DigitSet> = self.candidates.iter().map(|&set| digit_set(set)).collect();
         Board::from_parts(grid, &candidates).unwrap_or_else(|| unreachable!("one set a cell"))
     }

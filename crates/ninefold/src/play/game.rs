@@ -127,6 +127,8 @@ impl Game {
         game.id = Some(id);
         game.saved = game.session.events().len();
         game.clock = Clock::at(time);
+        // The cursor is where the player last did something.
+        game.cursor = game.session.last_changed().unwrap_or(game.cursor);
         // A finished game stays finished, whatever the player did on its board afterwards.
         if saved.progress.state != GameState::Open {
             game.state = saved.progress.state;

@@ -29,6 +29,11 @@ impl Session {
         &self.events
     }
 
+    /// The first cell that the last step changed.
+    pub(super) fn last_changed(&self) -> Option<Cell> {
+        Some(self.steps[..self.done].last()?.first()?.cell)
+    }
+
     /// Whether the player ever changed the board.
     pub fn has_moves(&self) -> bool {
         !self.steps.is_empty()

@@ -183,7 +183,7 @@ fn read_givens(text: &str, shape: &Shape, line: usize) -> Result<Grid, ParseGame
         _ => digit_of(character, shape.side()).map(Digit::get),
     };
     let values: Option<Vec<u8>> = text.chars().map(value).collect();
-    let grid = values.and_then(|values| Grid::from_values(shape, &values));
+    let grid = values.and_then(|values| Grid::from_values(shape, &values).ok());
     grid.ok_or_else(|| ParseGameError::line(line, &wanted(), text))
 }
 

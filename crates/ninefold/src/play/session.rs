@@ -218,7 +218,7 @@ impl Session {
             }
             Action::Solve { digits } => {
                 let values: Vec<u8> = digits.iter().map(|digit| digit.get()).collect();
-                let grid = Grid::from_values(self.shape(), &values).ok_or(Rejected::NotASolution)?;
+                let grid = Grid::from_values(self.shape(), &values).map_err(|_| Rejected::NotASolution)?;
                 verify(&self.puzzle, &grid).map_err(|_| Rejected::NotASolution)?;
                 let cells: Vec<Cell> = self.shape().all_cells().collect();
                 let changed = self.edit(&cells, |place, square| square.value = Some(digits[place]))?;

@@ -2,8 +2,8 @@
 
 use super::settings::SingleKind;
 
-/// The work an algorithm did. Nothing here depends on the machine. What the givens rule out before the
-/// first step is not counted.
+/// The work an algorithm did. The counters of `lanes` depend on how wide the machine's vectors are; those of all others
+/// are the same on every machine. What the givens rule out before the first step is not counted.
 #[doc(alias = "statistics")]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -108,7 +108,7 @@ impl ChunkSolver {
         }
         let shape = Shape::classic();
         let givens: Vec<u8> = line.bytes().map(|byte| byte.saturating_sub(b'0')).collect();
-        let puzzle = Puzzle::new(Grid::from_values(&shape, &givens)?).ok()?;
+        let puzzle = Puzzle::new(Grid::from_values(&shape, &givens).ok()?).ok()?;
         let solution = verify_values(&puzzle, &answer.solution.map(|byte| byte - b'0')).ok()?;
         let (count, limit) = (answer.count, self.goal.limit());
         Some(match (count, limit) {

@@ -1,7 +1,7 @@
 //! Solving: several algorithms behind one question.
 //!
 //! [`Algorithm::solve`] takes a puzzle and [`Settings`] and gives a [`Report`]: the [`Outcome`] and
-//! the [`Counters`] of the work, which are the same on every machine. Every algorithm works on every
+//! the [`Counters`] of the work, which are the same on every machine but for those of `lanes`. Every algorithm works on every
 //! shape, answers every [`Goal`], keeps its open guesses on the heap (a 100x100 board does not
 //! overflow the stack) and hands each grid it finds to `verify` (`lanes` the first; it counts the others by
 //! a check of its own).

@@ -17,8 +17,9 @@ mod canonical;
 mod symmetry;
 
 use std::collections::HashSet;
+use std::fmt;
 
-use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::board::{Cell, Digit, DigitSet, Grid, House, Puzzle, Shape};
 use crate::rng::Rng;
 pub use canonical::{Canonical, CanonicalError, Canonicalizer, canonical, same};
 
@@ -52,6 +53,26 @@ pub struct LineMoves {
     pub columns: Vec<usize>,
 }
 
+/// Why there is no such transform.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TransformError {
+    /// A digit, a cell or a line of the board is missing or named twice.
+    NotOnce,
+    /// The cells of a house would no longer be those of a house.
+    BreaksHouse,
+}
+
+impl fmt::Display for TransformError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TransformError::NotOnce => "each digit, cell or line of the board is needed once",
+            TransformError::BreaksHouse => "it would break a house of this board",
+        })
+    }
+}
+
+impl std::error::Error for TransformError {}
+
 impl Transform {
     /// The transform that changes nothing.
     pub fn identity(shape: &Shape) -> Transform {
@@ -68,34 +89,34 @@ impl Transform {
         Transform { shape: shape.clone(), cells, digits }
     }
 
-    /// Digit 1 becomes the first of these digits, 2 the second. `None` unless each digit of the shape is
+    /// Digit 1 becomes the first of these digits, 2 the second. An error unless each digit of the shape is
     /// there once.
-    pub fn relabel(shape: &Shape, digits: &[Digit]) -> Option<Transform> {
+    pub fn relabel(shape: &Shape, digits: &[Digit]) -> Result<Transform, TransformError> {
         let all: DigitSet = digits.iter().filter_map(|digit| shape.digit(digit.get())).collect();
         if digits.len() != shape.side() || all != shape.digits() {
-            return None;
+            return Err(TransformError::NotOnce);
         }
         let digits = std::iter::once(0).chain(digits.iter().map(|digit| digit.get())).collect();
-        Some(Transform { digits, ..Transform::identity(shape) })
+        Ok(Transform { digits, ..Transform::identity(shape) })
     }
 
-    /// Moves cells: for each cell of the new board the cell of the old one whose content moves there. `None` unless
+    /// Moves cells: for each cell of the new board the cell of the old one whose content moves there. An error unless
     /// each cell is there once and the houses are kept.
-    pub fn move_cells(shape: &Shape, from: &[Cell]) -> Option<Transform> {
+    pub fn move_cells(shape: &Shape, from: &[Cell]) -> Result<Transform, TransformError> {
         let cells: Box<[u16]> = from.iter().map(|cell| cell.index() as u16).collect();
         let transform = Transform { cells, ..Transform::identity(shape) };
-        keeps_houses(shape, &transform.cells).then_some(transform)
+        check_houses(shape, &transform.cells).map(|()| transform)
     }
 
-    /// The first row of the new board is the old row of the first number (from 0), and so on. `None`
+    /// The first row of the new board is the old row of the first number (from 0), and so on. An error
     /// unless each row is there once and the houses are kept: rows of one band stay together.
-    pub fn rows(shape: &Shape, from: &[usize]) -> Option<Transform> {
+    pub fn rows(shape: &Shape, from: &[usize]) -> Result<Transform, TransformError> {
         Transform::lines(shape, from, |row, col| (row, col), |row, col| (row, col))
     }
 
     /// The first column of the new board is the old column of the first number (from 0), and so on.
-    /// `None` unless each column is there once and the houses are kept.
-    pub fn columns(shape: &Shape, from: &[usize]) -> Option<Transform> {
+    /// An error unless each column is there once and the houses are kept.
+    pub fn columns(shape: &Shape, from: &[usize]) -> Result<Transform, TransformError> {
         Transform::lines(shape, from, |row, col| (col, row), |col, row| (row, col))
     }
 
@@ -104,9 +125,9 @@ impl Transform {
         from: &[usize],
         line_first: fn(usize, usize) -> (usize, usize),
         row_first: fn(usize, usize) -> (usize, usize),
-    ) -> Option<Transform> {
+    ) -> Result<Transform, TransformError> {
         if from.len() != shape.side() || from.iter().any(|&line| line >= shape.side()) {
-            return None;
+            return Err(TransformError::NotOnce);
         }
         let source = |cell: Cell| {
             let (line, place) = line_first(shape.row(cell), shape.col(cell));
@@ -117,16 +138,16 @@ impl Transform {
         Transform::move_cells(shape, &cells)
     }
 
-    /// Rows become columns. `None` if that would break a house, as it does with boxes that are not
+    /// Rows become columns. An error if that would break a house, as it does with boxes that are not
     /// square.
-    pub fn transpose(shape: &Shape) -> Option<Transform> {
+    pub fn transpose(shape: &Shape) -> Result<Transform, TransformError> {
         let source = |cell: Cell| shape.cell(shape.col(cell), shape.row(cell));
         let cells: Vec<Cell> = shape.all_cells().map(source).collect();
         Transform::move_cells(shape, &cells)
     }
 
-    /// Quarter turns clockwise. `None` if that would break a house.
-    pub fn rotate(shape: &Shape, quarters: usize) -> Option<Transform> {
+    /// Quarter turns clockwise. An error if that would break a house.
+    pub fn rotate(shape: &Shape, quarters: usize) -> Result<Transform, TransformError> {
         let last = shape.side() - 1;
         let source = |cell: Cell| {
             let (row, col) = (shape.row(cell), shape.col(cell));
@@ -141,23 +162,23 @@ impl Transform {
         Transform::move_cells(shape, &cells)
     }
 
-    /// The first row becomes the last. `None` if that would break a house.
-    pub fn mirror_rows(shape: &Shape) -> Option<Transform> {
+    /// The first row becomes the last. An error if that would break a house.
+    pub fn mirror_rows(shape: &Shape) -> Result<Transform, TransformError> {
         Transform::rows(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
     }
 
-    /// The first column becomes the last. `None` if that would break a house.
-    pub fn mirror_columns(shape: &Shape) -> Option<Transform> {
+    /// The first column becomes the last. An error if that would break a house.
+    pub fn mirror_columns(shape: &Shape) -> Result<Transform, TransformError> {
         Transform::columns(shape, &(0..shape.side()).rev().collect::<Vec<_>>())
     }
 
     /// Moves whole lines, rows and columns together: with diagonals or windows many a move of rows keeps the houses only
-    /// together with one of columns. `None` unless each line is there once and the houses are kept.
-    pub fn move_lines(shape: &Shape, lines: &LineMoves) -> Option<Transform> {
+    /// together with one of columns. An error unless each line is there once and the houses are kept.
+    pub fn move_lines(shape: &Shape, lines: &LineMoves) -> Result<Transform, TransformError> {
         let is_line = |&line: &usize| line < shape.side();
         let LineMoves { transposed, rows, columns } = lines;
         if [rows, columns].iter().any(|lines| lines.len() != shape.side() || !lines.iter().all(is_line)) {
-            return None;
+            return Err(TransformError::NotOnce);
         }
         let source = |cell: Cell| match (rows[shape.row(cell)], columns[shape.col(cell)]) {
             (row, col) if *transposed => shape.cell(col, row),
@@ -280,21 +301,22 @@ impl Transform {
 }
 
 /// Whether this move has every cell once and maps every house onto a house. Two houses of the same cells count as one.
-fn keeps_houses(shape: &Shape, from: &[u16]) -> bool {
+fn check_houses(shape: &Shape, from: &[u16]) -> Result<(), TransformError> {
     let mut to = vec![None; shape.cells()];
     for (new, &old) in from.iter().enumerate() {
         match to.get_mut(usize::from(old)) {
             Some(place @ None) => *place = Some(Cell::new(new)),
-            _ => return false,
+            _ => return Err(TransformError::NotOnce),
         }
     }
     if from.len() != shape.cells() {
-        return false;
+        return Err(TransformError::NotOnce);
     }
     let houses: HashSet<&[Cell]> = shape.houses().iter().map(|house| house.cells()).collect();
-    shape.houses().iter().all(|house| {
+    let is_kept = |house: &House| {
         let mut moved: Vec<Cell> = house.cells().iter().filter_map(|cell| to[cell.index()]).collect();
         moved.sort_unstable();
         houses.contains(moved.as_slice())
-    })
+    };
+    if shape.houses().iter().all(is_kept) { Ok(()) } else { Err(TransformError::BreaksHouse) }
 }

@@ -15,7 +15,7 @@
 //! The idea is that of McKay's nauty, without its refinements: boards are small and colours nearly always
 //! tell the orbits apart. [`BOUND`] ends the search on a shape that is made to be hard.
 
-use super::keeps_houses;
+use super::check_houses;
 use crate::board::{Cell, Layout, Shape};
 use crate::rng::Rng;
 
@@ -143,7 +143,7 @@ impl<'a> Search<'a> {
                 place[colour as usize] = cell as u16;
             }
             let cells: Box<[u16]> = new.iter().map(|&colour| place[colour as usize]).collect();
-            return keeps_houses(self.shape, &cells).then_some(cells);
+            return check_houses(self.shape, &cells).ok().map(|()| cells);
         };
         let mut images: Vec<usize> = (0..new.len()).filter(|&image| new[image] == old[cell]).collect();
         self.rng.shuffle(&mut images);
@@ -237,7 +237,7 @@ mod tests {
                 let turned = |cell: usize| (row[cell % side] * side + col[cell / side]) as u16;
                 let moves: [Box<[u16]>; 2] =
                     [(0..side * side).map(move_of).collect(), (0..side * side).map(turned).collect()];
-                found.extend(moves.into_iter().filter(|cells| keeps_houses(shape, cells)));
+                found.extend(moves.into_iter().filter(|cells| check_houses(shape, cells).is_ok()));
             }
         }
         found

@@ -21,7 +21,10 @@ fn a_random_puzzle_is_of_the_size_and_level_asked_for() {
 fn a_puzzle_is_chosen_by_number_or_name() {
     let text = said("3\n4\n\n0\n5\nnobody\n3\n");
     assert_eq!(text.matches("Expected a number from 1 to 4 or a name in the list, found '").count(), 3);
-    assert!(text.contains("Four by four, three\nsource: generate --level easy --clues 6 "), "{text}");
+    assert!(
+        text.contains("Four by four, three\nsource: generate --shape 2x2 --level easy --clues 6 "),
+        "{text}"
+    );
     assert!(said("list 9 easy\nEASY\n").contains("source: an early Ninefold ancestor, 2021"));
     assert!(!said("list 4\n\n").contains("Try to solve it"));
 }

@@ -12,10 +12,10 @@ use ninefold::play::{Action, Game, GameState, Help, Input, Rejected, Status, Sto
 
 use self::moves::marks_picture;
 use super::entry::{self, BoardCommand, FIRST_WORDS, WORDS, mark_digits};
-use super::puzzle_menu::heading;
 use super::talk::{Heard, menu_text, wants_menu};
 use super::{Console, SHOW_BOARDS, spoken};
 use crate::board_picture::{session_picture, with_coordinates};
+use crate::report::heading;
 use crate::report::{counted, playing_time};
 use crate::sentence::sentence;
 

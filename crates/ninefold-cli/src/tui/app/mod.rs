@@ -29,6 +29,7 @@ pub use work::Job;
 
 pub use crate::report::playing_time as time_words;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ninefold::Puzzle;
@@ -227,6 +228,8 @@ pub struct App {
     pub practised: Vec<PracticeRecord>,
     /// Whether the player chose to play on without saving a game that is played elsewhere.
     is_copy_declined: bool,
+    /// The names of the puzzles that the player solved.
+    pub solved: BTreeSet<String>,
     /// The line at the foot.
     pub notice: Option<Notice>,
     /// How many pages of a long text were turned.
@@ -264,6 +267,7 @@ impl App {
             job: None,
             open_games: Vec::new(),
             practised: Vec::new(),
+            solved: BTreeSet::new(),
             is_copy_declined: false,
             notice: None,
             read: 0,
@@ -478,6 +482,8 @@ impl App {
     }
 
     fn games(&mut self, games: Vec<GameSummary>) -> Vec<Effect> {
+        let solved = games.iter().filter(|game| game.progress.state == GameState::Solved);
+        self.solved = solved.filter_map(|game| game.name.clone()).collect();
         let open = games.into_iter().filter(|game| game.progress.state == GameState::Open);
         self.open_games = open.collect();
         // There is nothing to continue, so the menu begins with a new game.

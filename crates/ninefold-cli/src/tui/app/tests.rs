@@ -602,3 +602,49 @@ fn the_logic_engine_uses_every_technique_while_it_is_watched() {
     assert_eq!(watch.end.as_deref(), Some("Solved."));
     assert!(removed > 0, "an extreme puzzle needs eliminations");
 }
+
+#[test]
+fn a_name_that_is_typed_replaces_the_offered_one() {
+    let mut player = Player::playing(80, 24, 9, "easy");
+    player.press("b g u e s s enter");
+    assert_eq!(player.said(), "Position saved as 'guess'.");
+    player.press("b enter");
+    assert_eq!(player.said(), "Position saved as '2'.");
+}
+
+#[test]
+fn settings_can_be_reached_from_a_game_and_left_again() {
+    let mut player = Player::playing(80, 24, 9, "easy");
+    player.press(", right esc");
+    assert!(matches!(player.app.page(), Page::Game));
+    assert_ne!(player.app.preferences.theme, crate::tui::theme::ThemeName::Dark);
+    let before = player.seconds();
+    player.wait(2);
+    assert_eq!(player.seconds(), before + 2, "the clock runs again");
+}
+
+#[test]
+fn an_opened_puzzle_is_rated_and_a_library_puzzle_keeps_its_level() {
+    let player = Player::with_puzzle("1..3..1..4..3..4");
+    assert_eq!(player.game().session().about().level.as_deref(), Some("easy"));
+    assert!(player.screen().contains("easy, 4x4"));
+    let several = Player::with_puzzle("1...............");
+    assert_eq!(several.game().session().about().level, None);
+    assert_eq!(several.said(), "This puzzle has more than one solution.");
+}
+
+#[test]
+fn a_technique_is_practised_found_and_shown_in_the_list() {
+    let mut player = Player::at_menu(80, 24);
+    player.press("6 down down down enter");
+    assert!(player.said().starts_with("Find the naked single: place its digit."), "{}", player.said());
+    player.press("h h h h enter");
+    assert!(player.said().starts_with("Found: r"), "{}", player.said());
+    player.press("n");
+    assert!(player.said().starts_with("Find the naked single"), "another one: {}", player.said());
+    player.press("q");
+    assert!(matches!(player.app.page(), Page::Practice(3)));
+    assert!(player.screen().contains("found 1, 0 without hints"), "{}", player.screen());
+    player.press("esc 1");
+    assert_eq!(player.said(), "No saved games yet.");
+}

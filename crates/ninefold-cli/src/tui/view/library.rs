@@ -10,12 +10,13 @@ const KEYS: [(Command, &str); 2] = [(Command::ListChoose, "play"), (Command::Lis
 
 /// Draws the list of puzzles.
 pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
-    let body = list::page(buffer, app, "Library", &KEYS);
+    let body = list::page(buffer, app, "Library (* solved)", &KEYS);
     let lines: Vec<String> = app
         .library
         .iter()
         .map(|record| {
             let name = record.about.name.as_deref().unwrap_or("a puzzle");
+            let name = if app.solved.contains(name) { format!("{name} *") } else { name.to_owned() };
             let level = record.about.level.as_deref().unwrap_or("");
             let (shape, clues) = (record.puzzle.shape().describe(), record.puzzle.clues());
             match body.width >= 60 {

@@ -43,6 +43,42 @@ fn opening() {
 }
 
 #[test]
+fn techniques_to_practise() {
+    pictures("practice", "6 down");
+}
+
+#[test]
+fn large_boards_have_rulers_that_stay_and_the_keys_to_help_and_leave() {
+    for (width, height) in [(40, 15), (80, 24)] {
+        let mut player = Player::playing(width, height, 25, "easy");
+        for _ in 0..12 {
+            player.press("down right");
+        }
+        let screen = player.screen();
+        assert!(screen.lines().any(|line| line.trim_start().starts_with("25")), "{screen}");
+        assert!(screen.lines().take(2).any(|line| line.contains("2425")), "{screen}");
+        assert!(screen.contains("? help") && (width == 40 || screen.contains("q leave")), "{screen}");
+        // What a hint is about and what an undo changed is in sight.
+        player.press("h h h");
+        assert!(player.screen().contains('*'), "{}", player.screen());
+    }
+}
+
+#[test]
+fn a_plain_terminal_gets_nothing_but_ascii() {
+    for keys in ["2", "3", "6", "7", "8", "3 enter m h h h", "5 space right", "2 enter x 1 v 1 2"] {
+        let mut player = Player::at_menu(80, 24);
+        player.app.preferences.only_ascii = true;
+        player.press(keys);
+        let screen = player.screen();
+        assert!(
+            screen.is_ascii() && !screen.replace("? help", "").replace("Restore", "").contains(" ?? "),
+            "{screen}"
+        );
+    }
+}
+
+#[test]
 fn no_statistics() {
     pictures("statistics_empty", "7");
 }

@@ -6,14 +6,13 @@
 mod pictures;
 mod section;
 
-use std::time::Duration;
-
-use ninefold::board::Shape;
+use ninefold::Outcome;
+use ninefold::board::{Cell, Digit, Shape};
 use ninefold::solve::{Algorithm, Goal, Observer, SearchEvent, Settings, SingleKind, SingleOrder, Why};
-use ninefold::{Grid, Outcome, Puzzle};
 
 use crate::Experiment;
-use crate::data::{Row, Table, Value};
+use crate::data::{Row, row};
+use crate::measure::puzzle;
 use crate::puzzles::Puzzles;
 use crate::run::Work;
 
@@ -25,15 +24,14 @@ const MEDIUM: &str = "1008000670600400300003005000005021095000700029064010000010
 /// 31 known cells, as it stands when singles run dry.
 const EVIL: &str = "900041000274000001050007400405902000000000040000804905008620014640000029000430008";
 
-/// The orders of looking, the published ones first, with what was published for 'Medium': obvious, row,
-/// column, box.
-const ORDERS: [(&str, Option<[u64; 4]>); 6] = [
-    ("row,column,box", Some([39, 13, 0, 0])),
-    ("column,row,box", Some([37, 2, 13, 0])),
-    ("box,column,row", Some([37, 0, 1, 14])),
-    ("row,box,column", None),
-    ("column,box,row", None),
-    ("box,row,column", None),
+/// The orders of looking, the published ones first.
+const ORDERS: [&str; 6] = [
+    "row,column,box",
+    "column,row,box",
+    "box,column,row",
+    "row,box,column",
+    "column,box,row",
+    "box,row,column",
 ];
 
 /// Puzzles are handed over to the tables so many at a time.
@@ -43,40 +41,11 @@ const HANDFUL: usize = 50;
 pub struct Elimination {
     /// The puzzles of the table; 'Medium' and 'Evil' are always there.
     pub puzzles: Puzzles,
-    /// The most time.
-    pub time: Duration,
-}
-
-/// Its tables, empty.
-pub fn tables() -> Vec<Table> {
-    let kinds = ["obvious", "row", "column", "box"];
-    let medium: Vec<&str> = [
-        &["order"][..],
-        &kinds,
-        &["published_obvious", "published_row", "published_column", "published_box"],
-    ]
-    .concat();
-    let all: Vec<&str> =
-        [&["set", "puzzle", "side", "givens", "order", "answer"][..], &kinds, &["left"]].concat();
-    vec![
-        Table::new("elimination-medium", &medium),
-        Table::new("elimination-cells", &["order", "step", "row", "column", "digit", "kind"]),
-        Table::new("elimination-evil", &["number", "event", "row", "column", "digit"]),
-        Table::new("elimination", &all),
-    ]
 }
 
 impl Experiment for Elimination {
-    fn name(&self) -> &'static str {
-        "elimination"
-    }
-
     fn settings(&self) -> serde_json::Value {
         self.puzzles.settings()
-    }
-
-    fn time(&self) -> Duration {
-        self.time
     }
 
     fn run(&self, work: &mut Work) -> anyhow::Result<()> {
@@ -84,7 +53,7 @@ impl Experiment for Elimination {
             work.add("elimination-medium", ORDERS.iter().map(medium).collect())?;
         }
         if work.data.table("elimination-cells").rows.is_empty() {
-            let steps = ORDERS.iter().flat_map(|(order, _)| Watched::medium(order).rows).collect();
+            let steps = ORDERS.iter().flat_map(steps).collect();
             work.add("elimination-cells", steps)?;
         }
         if work.data.table("elimination-evil").rows.is_empty() {
@@ -109,7 +78,7 @@ impl Elimination {
     /// A puzzle in all orders.
     fn rows(&self, number: usize) -> Vec<Row> {
         let puzzle = &self.puzzles.puzzles[number];
-        let one = |(order, _): &(&str, _)| {
+        let one = |order: &&str| {
             let settings = Settings { order: parsed(order), ..Settings::default() };
             let report = Algorithm::Eliminate.solve(puzzle, &settings);
             let answers = report.counters.answers;
@@ -117,19 +86,10 @@ impl Elimination {
                 Outcome::Stuck(board) => board.shape().cells() - board.values().filled(),
                 _ => 0,
             };
-            vec![
-                Value::from(self.puzzles.name.as_str()),
-                (number + 1).into(),
-                puzzle.shape().side().into(),
-                puzzle.clues().into(),
-                (*order).into(),
-                report.outcome.word().into(),
-                answers.obvious.into(),
-                answers.row.into(),
-                answers.column.into(),
-                answers.boxes.into(),
-                left.into(),
-            ]
+            let (shape, word) = (puzzle.shape(), report.outcome.word());
+            let mut row = row![self.puzzles.name, number + 1, shape.side(), puzzle.clues(), *order, word];
+            row.extend(row![answers.obvious, answers.row, answers.column, answers.boxes, left]);
+            row
         };
         ORDERS.iter().map(one).collect()
     }
@@ -139,92 +99,66 @@ fn parsed(order: &str) -> SingleOrder {
     order.parse().expect("an order of the table")
 }
 
-fn puzzle(line: &str) -> Puzzle {
-    let values: Vec<u8> = line.bytes().map(|byte| byte - b'0').collect();
-    let grid = Grid::from_values(&Shape::classic(), &values).expect("81 numbers");
-    Puzzle::new(grid).expect("digits")
-}
-
-fn medium(&(order, published): &(&str, Option<[u64; 4]>)) -> Row {
+fn medium(order: &&str) -> Row {
     let settings = Settings { order: parsed(order), ..Settings::default() };
     let answers = Algorithm::Eliminate.solve(&puzzle(MEDIUM), &settings).counters.answers;
-    let mut row: Row = vec![order.into()];
-    row.extend([answers.obvious, answers.row, answers.column, answers.boxes].map(Value::from));
-    row.extend((0..4).map(|kind| Value::from(published.map(|published| published[kind]))));
-    row
+    row![*order, answers.obvious, answers.row, answers.column, answers.boxes]
 }
 
-/// Watches 'Medium' being filled, cell by cell.
-struct Watched {
-    order: String,
-    rows: Vec<Row>,
-}
-
-impl Watched {
-    fn medium(order: &str) -> Watched {
-        let mut watched = Watched { order: order.to_owned(), rows: Vec::new() };
-        let settings = Settings { order: parsed(order), ..Settings::default() };
-        Algorithm::Eliminate.solve_watched(&puzzle(MEDIUM), &settings, &mut watched);
-        watched
-    }
-}
+/// Writes down what a search does, as rows.
+#[derive(Default)]
+struct Watched(Vec<SearchEvent>);
 
 impl Observer for Watched {
     fn event(&mut self, event: SearchEvent) {
-        let SearchEvent::Placed { cell, digit, why: Why::Answer(kind) } = event else { return };
-        let shape = Shape::classic();
+        self.0.push(event);
+    }
+}
+
+/// Row, column and digit, from 1.
+fn place(cell: Cell, digit: Digit) -> [usize; 3] {
+    let shape = Shape::classic();
+    [shape.row(cell) + 1, shape.col(cell) + 1, digit.index() + 1]
+}
+
+/// 'Medium' as it is filled, cell by cell.
+fn steps(order: &&str) -> Vec<Row> {
+    let mut watched = Watched::default();
+    let settings = Settings { order: parsed(order), ..Settings::default() };
+    Algorithm::Eliminate.solve_watched(&puzzle(MEDIUM), &settings, &mut watched);
+    let answered = watched.0.into_iter().filter_map(|event| match event {
+        SearchEvent::Placed { cell, digit, why: Why::Answer(kind) } => Some((place(cell, digit), kind)),
+        _ => None,
+    });
+    let row = |(number, ([row, column, digit], kind)): (usize, ([usize; 3], SingleKind))| {
         let kind = match kind {
             SingleKind::Obvious => "obvious",
             SingleKind::Row => "row",
             SingleKind::Column => "column",
             SingleKind::Box => "box",
         };
-        self.rows.push(vec![
-            self.order.as_str().into(),
-            (self.rows.len() + 1).into(),
-            (shape.row(cell) + 1).into(),
-            (shape.col(cell) + 1).into(),
-            (digit.index() + 1).into(),
-            kind.into(),
-        ]);
-    }
+        row![*order, number + 1, row, column, digit, kind]
+    };
+    answered.enumerate().map(row).collect()
 }
 
 /// The search on 'Evil', event by event, and how it ended.
 fn evil() -> Vec<Row> {
-    #[derive(Default)]
-    struct Stack(Vec<Row>);
-    impl Stack {
-        fn note(&mut self, event: &str, place: Option<(usize, usize, usize)>) {
-            let number = self.0.len() + 1;
-            let (row, column, digit) = match place {
-                Some((row, column, digit)) => (Some(row + 1), Some(column + 1), Some(digit + 1)),
-                None => (None, None, None),
-            };
-            self.0.push(vec![number.into(), event.into(), row.into(), column.into(), digit.into()]);
-        }
-    }
-    impl Observer for Stack {
-        fn event(&mut self, event: SearchEvent) {
-            let shape = Shape::classic();
-            match event {
-                SearchEvent::Pushed { cell, digit } => {
-                    self.note("push", Some((shape.row(cell), shape.col(cell), digit.index())));
-                }
-                SearchEvent::Popped { cell, digit } => {
-                    self.note("pop", Some((shape.row(cell), shape.col(cell), digit.index())));
-                }
-                SearchEvent::Stuck => self.note("stuck", None),
-                SearchEvent::DeadEnd => self.note("dead end", None),
-                SearchEvent::Placed { .. } | SearchEvent::Cleared { .. } => {}
-            }
-        }
-    }
-    let mut stack = Stack::default();
-    let settings = Settings::goal(Goal::First);
-    let report = Algorithm::EliminateSearch.solve_watched(&puzzle(EVIL), &settings, &mut stack);
-    if report.outcome.first_solution().is_some() {
-        stack.note("solved", None);
-    }
-    stack.0
+    let mut watched = Watched::default();
+    let report =
+        Algorithm::EliminateSearch.solve_watched(&puzzle(EVIL), &Settings::goal(Goal::First), &mut watched);
+    let named = |event| match event {
+        SearchEvent::Pushed { cell, digit } => Some(("push", Some(place(cell, digit)))),
+        SearchEvent::Popped { cell, digit } => Some(("pop", Some(place(cell, digit)))),
+        SearchEvent::Stuck => Some(("stuck", None)),
+        SearchEvent::DeadEnd => Some(("dead end", None)),
+        SearchEvent::Placed { .. } | SearchEvent::Cleared { .. } => None,
+    };
+    let solved = report.outcome.first_solution().map(|_| ("solved", None));
+    let events = watched.0.into_iter().filter_map(named).chain(solved);
+    let row = |(number, (event, place)): (usize, (&str, Option<[usize; 3]>))| {
+        let [row, column, digit] = [0, 1, 2].map(|at| place.map(|place| place[at]));
+        row![number + 1, event, row, column, digit]
+    };
+    events.enumerate().map(row).collect()
 }

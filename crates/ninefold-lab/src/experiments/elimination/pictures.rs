@@ -39,7 +39,12 @@ pub fn medium(table: &Table, order: &str) -> Picture {
         let middle = (x + CELL / 2.0, y + CELL / 2.0);
         shapes.push(Drawn::Words { at: middle, text: digit, size: 24.0, bold: false });
         let step = format!("{:.0}", table.number(row, "step"));
-        shapes.push(Drawn::Words { at: (x + 10.0, y + 9.0), text: step, size: 10.0, bold: false });
+        shapes.push(Drawn::Words {
+            at: (x + 9.0, y + 8.0),
+            text: format!("#{step}"),
+            size: 8.0,
+            bold: false,
+        });
         let letter = KINDS[kind].1.to_string();
         shapes.push(Drawn::Words {
             at: (x + CELL - 8.0, y + CELL - 8.0),
@@ -55,15 +60,26 @@ pub fn medium(table: &Table, order: &str) -> Picture {
         shapes.push(Drawn::Line { from: (place, 2.0), to: (place, end), heavy });
         shapes.push(Drawn::Line { from: (2.0, place), to: (end, place), heavy });
     }
+    // The legend, below the board.
+    for (place, (kind, letter)) in KINDS.iter().enumerate() {
+        let (x, y) = (2.0 + place as f64 * 9.0 * CELL / 4.0, 9.0 * CELL + 14.0);
+        shapes.push(Drawn::Box {
+            at: (x, y),
+            size: (18.0, 18.0),
+            fill: Some(kind_colour(place)),
+            heavy: false,
+        });
+        let words = format!("{letter}: {kind}");
+        shapes.push(Drawn::Words { at: (x + 52.0, y + 9.0), text: words, size: 12.0, bold: false });
+    }
     let lines: Vec<String> = text.iter().map(|row| row.iter().collect()).collect();
     Picture {
         name: "medium".into(),
-        title: format!("'Medium', cell by cell, looking in the order {order}"),
+        title: format!("'Medium', cell by cell, looking in the order {}", order.replace(',', ", ")),
         caption:
-            "Bold digits are given. The others carry the number of the step that placed them and the kind of \
-             answer: o obvious, r row, c column, b box."
+            "Bold digits are given. The others have the number of the step that placed them (#) and the kind of answer."
                 .into(),
-        size: (9.0 * CELL + 4.0, 9.0 * CELL + 4.0),
+        size: (9.0 * CELL + 4.0, 9.0 * CELL + 36.0),
         shapes,
         text: lines.join("\n"),
     }

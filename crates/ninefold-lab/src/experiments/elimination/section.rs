@@ -2,29 +2,16 @@
 
 use super::{ORDERS, pictures};
 use crate::data::{Data, Row, Table};
+use crate::published::{MEDIUM, evil_is_published};
 use crate::section::{Axis, Block, Chart, Mark, Section, Series, Shown};
+use crate::statistics::Summary;
 use crate::words::{self, figures, percent};
 
 const KINDS: [&str; 4] = ["obvious", "row", "column", "box"];
 
-/// The published search on 'Evil': event, row, column and digit, from 1.
-const PUBLISHED_EVIL: [(&str, f64, f64, f64); 11] = [
-    ("push", 1.0, 2.0, 3.0),
-    ("push", 1.0, 2.0, 6.0),
-    ("push", 1.0, 2.0, 8.0),
-    ("pop", 1.0, 2.0, 8.0),
-    ("push", 1.0, 3.0, 3.0),
-    ("push", 1.0, 3.0, 6.0),
-    ("pop", 1.0, 3.0, 6.0),
-    ("push", 1.0, 4.0, 2.0),
-    ("push", 1.0, 4.0, 3.0),
-    ("push", 1.0, 4.0, 5.0),
-    ("pop", 1.0, 4.0, 5.0),
-];
-
 /// The report.
 pub fn section(data: &Data) -> Section {
-    let mut blocks = Vec::new();
+    let (mut blocks, mut answer) = (Vec::new(), None);
     let table = data.table("elimination-medium");
     if !table.rows.is_empty() {
         blocks.push(Block::Table(medium(table)));
@@ -32,7 +19,7 @@ pub fn section(data: &Data) -> Section {
     }
     let cells = data.table("elimination-cells");
     if !cells.rows.is_empty() {
-        blocks.push(Block::Picture(pictures::medium(cells, ORDERS[0].0)));
+        blocks.push(Block::Picture(pictures::medium(cells, ORDERS[0])));
     }
     let evil = data.table("elimination-evil");
     if !evil.rows.is_empty() {
@@ -41,74 +28,61 @@ pub fn section(data: &Data) -> Section {
     }
     let table = data.table("elimination");
     if !table.rows.is_empty() {
-        blocks.push(Block::Table(orders(table)));
-        blocks.push(Block::Chart(chart(table)));
-        blocks.push(Block::Text(whole(table)));
+        let orders = table.words("order");
+        blocks.push(Block::Table(self::orders(table, &orders)));
+        blocks.push(chart(table, &orders));
+        let (whole, brief) = whole(table, &orders);
+        blocks.push(Block::Text(whole.into()));
+        answer = Some(brief);
     }
-    Section::new(
-        "elimination",
-        "Elimination: which kind of answer fills the cells",
-        "Singles alone solve many puzzles. Which kind of answer places how many cells, and does it matter \
-         in which order rows, columns and boxes are searched?",
-        "As in a program of 2005: an obvious cell (one candidate left) is looked for first; if there is none, a \
-         digit with one place left in a row, a column or a box, in the order named. One cell is set, and all \
-         begins again. 'Medium' and 'Evil' are the puzzles of that program, and its published figures stand \
-         beside ours.",
-        blocks,
-    )
+    Section::new("elimination", None, answer, blocks)
+}
+
+fn published(order: &str) -> Option<[u64; 4]> {
+    MEDIUM.iter().find(|(of, _)| *of == order).map(|(_, counts)| *counts)
 }
 
 fn medium(table: &Table) -> Shown {
     let row = |row: &Row| {
-        let mut fields = vec![table.text(row, "order").replace(',', ", ")];
-        let mut same = Some(true);
-        for kind in KINDS {
-            let (ours, published) =
-                (table.number(row, kind), table.number(row, &format!("published_{kind}")));
-            fields.push(match published.is_nan() {
-                true => format!("{ours:.0}"),
-                false => format!("{ours:.0} / {published:.0}"),
-            });
-            same = if published.is_nan() { None } else { same.map(|same| same && ours == published) };
-        }
-        fields.push(match same {
-            Some(true) => "equal".into(),
-            Some(false) => "DIFFERENT".into(),
-            None => "not published".into(),
-        });
-        fields
+        let order = table.text(row, "order");
+        let ours = KINDS.map(|kind| table.number(row, kind) as u64);
+        let beside = published(order);
+        let field = |kind: usize| match beside {
+            Some(beside) => format!("{} / {}", ours[kind], beside[kind]),
+            None => ours[kind].to_string(),
+        };
+        let verdict = match beside {
+            Some(beside) if beside == ours => "equal",
+            Some(_) => "DIFFERENT",
+            None => "not published",
+        };
+        let first = std::iter::once(order.replace(',', ", "));
+        first.chain((0..4).map(field)).chain([verdict.to_owned()]).collect()
     };
     Shown::new(
-        "medium",
-        "'Medium' (29 givens, 52 cells to fill): how many cells each kind of answer fills, by the order of \
-         looking after 'obvious'. Ours / published.",
-        "order|obvious|row|column|box|against the publication",
+        "elimination.medium",
+        &[],
+        ["order", "obvious", "row", "column", "box", "against the publication"].map(str::to_owned).to_vec(),
         table.rows.iter().map(row).collect(),
     )
 }
 
 fn agreement(table: &Table) -> String {
-    let fields = table.rows.iter().flat_map(|row| {
-        KINDS.map(|kind| (table.number(row, kind), table.number(row, &format!("published_{kind}"))))
-    });
-    let published: Vec<(f64, f64)> = fields.filter(|(_, published)| !published.is_nan()).collect();
-    let same = published.iter().filter(|(ours, published)| ours == published).count();
-    format!("Of the {} published figures, {same} are the same here.", published.len())
+    let (mut all, mut same) = (0, 0);
+    for row in &table.rows {
+        let beside = published(table.text(row, "order")).into_iter().flatten();
+        for (kind, beside) in KINDS.iter().zip(beside) {
+            all += 1;
+            same += usize::from(table.number(row, kind) as u64 == beside);
+        }
+    }
+    format!("Of the {all} published figures, {same} are the same here.")
 }
 
 /// The pushes and pops beside the published ones.
 fn search(table: &Table) -> String {
-    let moves: Vec<(&str, f64, f64, f64)> = table
-        .rows
-        .iter()
-        .filter(|row| ["push", "pop"].contains(&table.text(row, "event")))
-        .map(|row| {
-            let number = |column| table.number(row, column);
-            (table.text(row, "event"), number("row"), number("column"), number("digit"))
-        })
-        .collect();
-    let count = |event: &str| moves.iter().filter(|(of, ..)| *of == event).count();
-    let verdict = match moves == PUBLISHED_EVIL {
+    let count = |event: &str| table.rows_of("event", event).count();
+    let verdict = match evil_is_published(table) {
         true => "exactly the published search, cell for cell and digit for digit",
         false => "NOT the published search",
     };
@@ -119,72 +93,85 @@ fn search(table: &Table) -> String {
     )
 }
 
-/// The rows of an order.
-fn of_order<'a>(table: &'a Table, order: &'a str) -> Vec<&'a Row> {
-    table.rows_of("order", order).collect()
+/// A column in the rows of an order.
+fn column(table: &Table, order: &str, column: &str) -> Vec<f64> {
+    table.rows_of("order", order).map(|row| table.number(row, column)).collect()
 }
 
-fn mean(table: &Table, rows: &[&Row], column: &str) -> f64 {
-    rows.iter().map(|row| table.number(row, column)).sum::<f64>() / rows.len() as f64
+fn summary(table: &Table, order: &str, kind: &str) -> (f64, (f64, f64)) {
+    Summary::of(&column(table, order, kind))
+        .map_or((f64::NAN, (f64::NAN, f64::NAN)), |one| (one.mean, one.interval))
 }
 
-fn orders(table: &Table) -> Shown {
-    let row = |order: &String| {
-        let rows = of_order(table, order);
-        let solved = rows.iter().filter(|row| table.text(row, "answer") == "unique").count();
-        let mut fields = vec![order.replace(',', ", ")];
-        fields.extend(KINDS.map(|kind| figures(mean(table, &rows, kind))));
-        fields.push(figures(mean(table, &rows, "left")));
-        fields.push(percent(solved as f64 / rows.len() as f64));
-        fields
-    };
-    let orders = table.words("order");
-    let puzzles = orders.first().map_or(0, |order| of_order(table, order).len());
-    Shown::new(
-        "orders",
-        format!(
-            "Puzzles: {}; {} of them. Cells filled by each kind of answer, mean of all puzzles; cells left where it got stuck; \
-             share of puzzles solved.",
-            table.rows.first().map_or("", |row| table.text(row, "set")),
-            words::count(puzzles as u64)
-        ),
-        "order|obvious|row|column|box|left|solved",
-        orders.iter().map(row).collect(),
+fn solved(table: &Table, order: &str) -> f64 {
+    let left = column(table, order, "left");
+    left.iter().filter(|&&left| left == 0.0).count() as f64 / left.len() as f64
+}
+
+fn orders(table: &Table, orders: &[String]) -> Shown {
+    let mean = |order: &String, column: &str| figures(summary(table, order, column).0);
+    let puzzles = orders.first().map_or(0, |order| table.rows_of("order", order).count());
+    Shown::by(
+        "elimination.table#orders",
+        &[
+            ("set", table.rows.first().map_or("", |row| table.text(row, "set")).into()),
+            ("puzzles", words::count(puzzles as u64)),
+        ],
+        &[
+            ("order", &|order: &&String| order.replace(',', ", ")),
+            ("obvious", &|order| mean(order, "obvious")),
+            ("row", &|order| mean(order, "row")),
+            ("column", &|order| mean(order, "column")),
+            ("box", &|order| mean(order, "box")),
+            ("left", &|order| mean(order, "left")),
+            ("solved", &|order| percent(solved(table, order))),
+        ],
+        orders,
     )
 }
 
-fn chart(table: &Table) -> Chart {
-    let orders = table.words("order");
+fn chart(table: &Table, orders: &[String]) -> Block {
     let series = KINDS.iter().enumerate().map(|(colour, kind)| {
-        let points = orders
-            .iter()
-            .enumerate()
-            .map(|(place, order)| (place as f64, mean(table, &of_order(table, order), kind)));
+        let found: Vec<(f64, (f64, f64))> = orders.iter().map(|order| summary(table, order, kind)).collect();
+        let points = found.iter().enumerate().map(|(place, (mean, _))| (place as f64, *mean));
         Series::new(*kind, Mark::Bars, pictures::kind_colour(colour), points.collect())
+            .with_band(found.iter().map(|(_, band)| *band).collect())
     });
-    Chart::new(
-        "orders",
-        "Cells filled by each kind of answer",
-        "Mean over the puzzles. What is asked first gets most; what is left over for the last kind is what \
-         only that kind can see.",
-        Axis::named("order of looking after 'obvious'", orders.clone()),
-        Axis::linear("cells"),
+    let names = orders.iter().map(|order| order.replace(',', ", ")).collect();
+    Chart::block(
+        "elimination.orders",
+        &[],
+        [
+            Axis::named("order of looking after 'obvious'", names),
+            Axis::linear("cells filled, mean per puzzle"),
+        ],
         series.collect(),
     )
 }
 
-/// Whether the order changes what can be solved.
-fn whole(table: &Table) -> String {
-    let orders = table.words("order");
-    let filled = |order: &String| -> Vec<String> {
-        of_order(table, order).iter().map(|row| format!("{}", table.number(row, "left"))).collect()
+/// Whether the order changes what can be solved, in a sentence and in brief.
+fn whole(table: &Table, orders: &[String]) -> (&'static str, String) {
+    let left = |order: &String| column(table, order, "left");
+    let same = orders.iter().all(|order| left(order) == left(&orders[0]));
+    let (whole, brief) = match same {
+        true => (
+            "The order decides which kind fills a cell, not what is solved: in every puzzle all orders end with the same \
+             number of cells left.",
+            "in whatever order they are looked for",
+        ),
+        false => {
+            ("The order changes what is left in some puzzles.", "and the order of looking matters in some")
+        }
     };
-    let first = orders.first().map(filled);
-    let same = orders.iter().all(|order| Some(filled(order)) == first);
-    match same {
-        true => "The order decides who gets the credit, not what is solved: in every puzzle all orders end with the \
-                 same number of cells left."
-            .into(),
-        false => "The order changes what is left in some puzzles.".into(),
-    }
+    let left = left(&orders[0]);
+    let solved: Vec<f64> = left.iter().map(|&left| f64::from(left == 0.0)).collect();
+    let share = Summary::of(&solved).map_or("–".into(), |share| {
+        format!(
+            "{} (95%: {} to {})",
+            percent(share.mean),
+            percent(share.interval.0),
+            percent(share.interval.1)
+        )
+    });
+    (whole, format!("Singles alone solve {share} of these puzzles, {brief}."))
 }

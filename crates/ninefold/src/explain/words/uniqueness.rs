@@ -36,7 +36,7 @@ fn unique_loop(explanation: &Explanation<'_>, places: &[Cell], set: DigitSet, ev
     let rest = match evidence {
         Evidence::Cell { cell } => {
             let cell = shape.name(*cell);
-            format!("Only {cell} has other candidates, so it is neither of {pair}.")
+            format!("Only {cell} has other candidates, so it is neither {}.", pair.replace(" and ", " nor "))
         }
         Evidence::Digit { cells: guardians, digit: of } => {
             let rest = explanation.cannot_be(*of, "all of them");

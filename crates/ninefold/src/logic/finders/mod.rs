@@ -116,7 +116,7 @@ techniques! {
     UniqueRectangle2 "unique rectangle type 2" ["uniqueness test 2"] Uniqueness se 45 hodoku 100 Hard;
     /// A rectangle of two digits with two cells that make a set with others.
     UniqueRectangle3 "unique rectangle type 3" ["uniqueness test 3"] Uniqueness se 45 hodoku 100 Hard;
-    /// A rectangle of two digits one of which is tied to two of its cells.
+    /// A rectangle of two digits: one must be in two of its cells, so the other is removed from them.
     UniqueRectangle4 "unique rectangle type 4" ["uniqueness test 4"] Uniqueness se 45 hodoku 100 Hard;
     /// A rectangle of two digits with the same digit more in cells across.
     UniqueRectangle5 "unique rectangle type 5" ["uniqueness test 5"] Uniqueness hodoku 100 Hard;
@@ -134,7 +134,7 @@ techniques! {
     UniqueLoop2 "unique loop type 2" Uniqueness se 46;
     /// A loop of two digits with two cells that make a set with others.
     UniqueLoop3 "unique loop type 3" Uniqueness se 46;
-    /// A loop of two digits one of which is tied to two of its cells.
+    /// A loop of two digits: one must be in two of its cells, so the other is removed from them.
     UniqueLoop4 "unique loop type 4" Uniqueness se 46;
     /// Four cells of a house with four digits.
     NakedQuad "naked quad" ["naked quadruple"] Subsets se 50 hodoku 120 Hard;
@@ -192,11 +192,11 @@ techniques! {
     DiscontinuousNiceLoop "discontinuous nice loop" Chains hodoku 280 Unfair;
     /// A chain of strong and weak links by turns.
     Aic "AIC" ["alternating inference chain"] Chains hodoku 280 Unfair;
-    /// Two sets with one digit too many that share a digit.
+    /// Two almost locked sets linked by a shared digit.
     AlsXz "ALS-XZ" ["almost locked sets XZ-rule"] AlmostLocked hodoku 300 Unfair;
-    /// Three sets with one digit too many, linked in a row.
+    /// Three almost locked sets, each linked to the next by a shared digit.
     AlsXyWing "ALS-XY-wing" AlmostLocked hodoku 320 Unfair;
-    /// Four or more sets with one digit too many, linked in a row.
+    /// Four or more almost locked sets, each linked to the next by a shared digit.
     AlsXyChain "ALS-XY-chain" ["ALS chain"] AlmostLocked hodoku 340 Unfair;
     /// Six cells of seven digits, and a cell of two of them.
     TuvwxyzWing "TUVWXYZ-wing" Wings se 75;

@@ -47,6 +47,7 @@ fn the_store_learns_of_a_game_when_something_happens() {
     let id = game.id().unwrap();
     let loaded = Game::load(id, store.load(id).unwrap()).unwrap();
     assert_eq!((loaded.session(), loaded.pending().len()), (game.session(), 0));
+    assert_eq!(loaded.cursor(), game.shape().cell(0, 1), "where the last move was");
 }
 
 #[test]
