@@ -91,9 +91,13 @@ fn what_cannot_be_explained_is_said() {
     assert!(text.contains("The board is full and correct: nothing is left to do."), "{text}");
 
     let (text, code) = out(&["explain", HARDEST]);
+    assert_eq!(code, Some(0));
+    assert!(text.contains("dynamic forcing chains (8.9)") && text.contains("ED=8.9/1.2/1.2"), "{text}");
+
+    let (text, code) = out(&["explain", "--scale", "hodoku", HARDEST]);
     assert_eq!(code, Some(3));
     assert!(text.contains("no technique known here finds another"), "{text}");
-    assert!(text.contains("Rated at least ") && !text.contains("ED="), "{text}");
+    assert!(text.contains("Rated at least score ") && !text.contains("ED="), "{text}");
 }
 
 #[test]

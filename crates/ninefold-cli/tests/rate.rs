@@ -25,8 +25,16 @@ fn every_kind_of_puzzle_gets_its_answer_in_its_place() {
     assert!(lines[3].contains("# impossible: "), "{}", lines[3]);
     assert!(lines[4].starts_with("# malformed: line 5, column 6:"), "{}", lines[4]);
     assert_eq!(lines[5], format!("{SOLVED} ED=0.0/0.0/0.0 nothing left to do"));
-    assert!(lines[6].starts_with(&format!("{HARDEST} at least ")), "{}", lines[6]);
-    assert!(lines[6].contains("not finished") && !lines[6].contains("ED="), "{}", lines[6]);
+    assert_eq!(lines[6], format!("{HARDEST} ED=8.9/1.2/1.2 dynamic forcing chains"));
+    let sum = "7 puzzles: 3 rated, 1 multiple, 2 impossible, 1 malformed, in ";
+    assert!(said(&output).starts_with(sum), "{}", said(&output));
+
+    let output = run(&["rate", "--scale", "hodoku", "-"], mixed());
+    let last = out(&output).lines().last().unwrap_or_default().to_owned();
+    assert!(
+        last.starts_with(&format!("{HARDEST} at least score ")) && last.contains("not finished"),
+        "{last}"
+    );
     let sum = "7 puzzles: 2 rated, 1 not finished, 1 multiple, 2 impossible, 1 malformed, in ";
     assert!(said(&output).starts_with(sum), "{}", said(&output));
 }
@@ -43,14 +51,16 @@ fn json_and_csv_have_no_number_where_the_rating_is_not_finished() {
     assert!(objects[0]["er"].as_f64().is_some_and(|er| (1.0..2.0).contains(&er)));
     let steps: u64 = objects[0]["techniques"].as_object().unwrap().values().filter_map(Value::as_u64).sum();
     assert_eq!(steps, 45, "singles fill a cell each");
-    let hard = &objects[6];
-    assert_eq!((&hard["finished"], &hard["er"]), (&false.into(), &Value::Null));
-    assert!(hard["at_least"].as_f64().is_some_and(|least| least > 7.0), "{hard}");
+    assert_eq!(objects[6]["er"].as_f64(), Some(8.9), "{}", objects[6]);
+    let output = run(&["rate", "--json", "--scale", "hodoku", HARDEST], "");
+    let hard: Value = serde_json::from_str(&out(&output)).expect("JSON");
+    assert_eq!((&hard["finished"], &hard["score"]), (&false.into(), &Value::Null));
+    assert!(hard["at_least"].as_u64().is_some_and(|least| least > 1_000), "{hard}");
 
-    let output = run(&["rate", "--csv", "-"], mixed());
+    let output = run(&["rate", "--csv", "--scale", "hodoku", "-"], mixed());
     let table = out(&output);
     let mut rows = table.lines();
-    assert!(rows.next().unwrap().starts_with("puzzle,er,ep,ed,"));
+    assert!(rows.next().unwrap().starts_with("puzzle,score,level,"));
     let hard = rows.last().unwrap();
     assert!(hard.starts_with(&format!("{HARDEST},,")) && hard.contains(",false,"), "{hard}");
 }
@@ -64,9 +74,11 @@ fn filters_keep_what_is_known_to_be_wanted() {
     };
     assert_eq!(kept(&["--min", "1.0"]), [EASY, HARDEST]);
     assert_eq!(kept(&["--min", "7.0"]), [HARDEST]);
-    assert_eq!(kept(&["--max", "20"]), [EASY], "nobody knows how hard the other one is");
+    assert_eq!(kept(&["--max", "8.8"]), [EASY]);
+    let hodoku = ["--scale", "hodoku", "--max", "100000"];
+    assert_eq!(kept(&hodoku), [EASY], "nobody knows HoDoKu's score of the other one");
     assert_eq!(kept(&["--needs", "hidden single"]), [EASY, HARDEST]);
-    assert_eq!(kept(&["--without", "swordfish"]), [EASY]);
+    assert_eq!(kept(&["--without", "cell forcing chains"]), [EASY]);
     assert_eq!(kept(&["--needs", "XY-wing", "--max", "3"]), [""; 0]);
 }
 
@@ -138,4 +150,20 @@ fn hodoku_gives_a_score_and_a_level() {
     assert!(said(&output).contains("very-hard") && said(&output).contains("'unfair'"), "{}", said(&output));
     let output = run(&["explain", "--scale", "invariant", EASY], "");
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_rating_ends_where_it_is_told_to() {
+    let output = run(&["rate", "--stop-above", "8.0", "-"], format!("{EASY}\n{HARDEST}\n"));
+    let text = out(&output);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].contains(" ED=1."), "{text}");
+    assert!(
+        lines[1].starts_with(&format!("{HARDEST} at least 8.")) && lines[1].contains("not finished"),
+        "{text}"
+    );
+    assert_eq!(output.status.code(), Some(3));
+
+    let output = run(&["rate", "--time", "0s", HARDEST], "");
+    assert!(out(&output).contains(", not finished"), "{}", out(&output));
 }

@@ -51,3 +51,39 @@ fn the_page_on_the_verifier_has_the_measured_work() {
         assert!(page.contains(&line), "the line is now\n{line}");
     }
 }
+
+/// All Markdown files below this folder, without what is built or fetched.
+fn pages(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if path.is_dir() && !name.starts_with('.') && name != "target" {
+            pages(&path, found);
+        } else if name.ends_with(".md") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_link_between_documents_leads_somewhere() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = Vec::new();
+    pages(&root, &mut found);
+    assert!(found.len() > 20, "{found:?}");
+    for page in found {
+        let text = std::fs::read_to_string(&page).expect("a text");
+        // Examples in code blocks are no links.
+        let prose = text.split("```").step_by(2);
+        for link in
+            prose.flat_map(|prose| prose.split("](").skip(1)).filter_map(|rest| rest.split(')').next())
+        {
+            let file = link.split('#').next().unwrap_or_default();
+            if file.is_empty() || link.contains("://") {
+                continue;
+            }
+            let there = page.parent().expect("a folder").join(file);
+            assert!(there.exists(), "{}: {link} leads nowhere", page.display());
+        }
+    }
+}

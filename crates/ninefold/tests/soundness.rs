@@ -13,12 +13,13 @@ use ninefold::logic::{Engine, Search, SearchOrder, Step};
 use ninefold::rng::Rng;
 use ninefold::{Algorithm, Board, Goal, Grid, Outcome, Puzzle, Settings, Shape, Transform};
 
-const ALL: [Search; 35] = {
-    let mut all = [Search::LastDigits; 35];
+/// Chains inside chains take up to seconds; their steps are checked along the way of the hardest puzzles.
+const ALL: [Search; 37] = {
+    let mut all = [Search::LastDigits; 37];
     all[1] = Search::AllHiddenSingles;
     all[2] = Search::BrokenWings;
     let mut place = 0;
-    while place < SearchOrder::SE.searches.len() {
+    while place < SearchOrder::SE.searches.len() - 3 {
         all[place + 3] = SearchOrder::SE.searches[place];
         place += 1;
     }
@@ -53,7 +54,7 @@ fn check_all(board: &Board, solution: &Grid, about: &str) -> usize {
     count
 }
 
-/// Goes the whole way; on every so-manieth position all searches are checked. Says how many steps there were.
+/// Follows the whole path, and checks all searches on every `every`th position. Returns the number of steps checked.
 fn check_way(puzzle: &Puzzle, solution: &Grid, every: usize, about: &str) -> usize {
     let mut engine = Engine::new(&Board::new(puzzle), SearchOrder::SE);
     let mut steps = 0;
@@ -99,6 +100,21 @@ fn dug(shape: &Shape, full: &[u8], holes: usize, rng: &mut Rng) -> Puzzle {
 
 fn rated() -> impl Iterator<Item = &'static str> {
     include_str!("data/ratings.csv").lines().skip(1).filter_map(|line| line.split(',').next())
+}
+
+/// Puzzles that need dynamic chains, patterns inside them, and chains inside them.
+#[test]
+fn the_way_of_the_hardest_puzzles_is_sound() {
+    for line in [
+        ".6.2.......8..9.7.395.....8..7..1.......4.92.4....37.69.....4...7.8..........2.69",
+        "1.......6.2.5...4...3...7...4.8.........1.......2.4.8...7...3.4.5...9.2.6.......1",
+        "..3...7..4....92...8.7....5.7.6...5.....4....9....3....1.8..5..5.......87......61",
+        "...4.......6.8.1..7....3..4.3.5.......9.6.8.......7.5...2....166...2....98....2..",
+    ] {
+        let puzzle = common::classic(line);
+        let solution = solution(&puzzle).expect("one solution");
+        assert!(check_way(&puzzle, &solution, 0, line) > 50);
+    }
 }
 
 #[test]

@@ -12,8 +12,9 @@ use crate::technique_name::Named;
 
 pub const RATE_HELP: &str = "\
 Ratings are those of Sudoku Explainer: ER is the hardest step, EP the hardest up to the first digit placed, \
-ED the first step; written as the community does, ED=ER/EP/ED. Where the techniques known here end before \
-the puzzle does, the answer is 'at least', never a number that might be wrong.
+ED the first step; written as the community does, ED=ER/EP/ED. Every 9x9 with one solution gets its number; the \
+hardest take seconds. Where the techniques end before the puzzle does (HoDoKu's scale, large boards), the \
+answer is 'at least', never a number that might be wrong.
 
 Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image may differ by a few \
 tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale \
@@ -74,6 +75,14 @@ pub struct RateArguments {
     /// Only puzzles with at most this ER, or this score
     #[arg(long, value_name = "ER", value_parser = tenths)]
     pub max: Option<u32>,
+
+    /// Stop rating a puzzle once it is harder than this ER, or this score: 'at least 8.5, not finished'
+    #[arg(long, value_name = "ER", value_parser = tenths)]
+    pub stop_above: Option<u32>,
+
+    /// Stop rating a puzzle after this time: 'at least 8.5, not finished'
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
 
     /// Only puzzles of this level of the scale, as for 'ninefold generate'
     #[arg(long, value_name = "LEVEL")]

@@ -1,11 +1,11 @@
 //! `ninefold rate`: how hard puzzles are.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use ninefold::format::{FormatError, RawRecord};
 use ninefold::generate::{LevelRange, LevelScale};
-use ninefold::logic;
+use ninefold::logic::{self, Rating};
 use ninefold::solve::Uniqueness;
 
 use super::printer::{Output, Printed, Printer};
@@ -39,6 +39,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
     {
         anyhow::bail!("--min and --max: the range ends before it begins");
     }
+    let limits = Limits { time: arguments.time, above: arguments.stop_above };
     let level = arguments.level.map(|name| LevelScale::of(scale).parse(&name).cloned());
     let filter = Filter {
         min: arguments.min,
@@ -50,7 +51,7 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
     let new_worker = move || {
         let rater = logic::Rater::new(scale);
         let rater = if uniqueness { rater } else { rater.without_uniqueness() };
-        let mut rater = Rater { rater, timeout };
+        let mut rater = Rater { rater, timeout, limits };
         let filter = filter.clone();
         move |piece: RawRecord| {
             let rated = rater.rate(&piece)?;
@@ -67,6 +68,30 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
 struct Rater {
     rater: logic::Rater,
     timeout: Duration,
+    limits: Limits,
+}
+
+/// When a rating ends before it is finished.
+#[derive(Clone, Copy)]
+struct Limits {
+    time: Option<Duration>,
+    /// In tenths.
+    above: Option<u32>,
+}
+
+impl Limits {
+    /// Whether the rating so far is enough, if it began at this time.
+    fn stops(self, rating: &Rating, began: Instant) -> bool {
+        let hardness = hardness(rating);
+        interrupted()
+            || self.above.is_some_and(|above| hardness > above)
+            || self.time.is_some_and(|time| began.elapsed() >= time)
+    }
+}
+
+/// The rating in tenths, or on HoDoKu's scale ten times the score.
+fn hardness(rating: &Rating) -> u32 {
+    rating.score.map_or(u32::from(rating.er.get()), |(score, _)| 10 * score)
 }
 
 impl Rater {
@@ -80,7 +105,12 @@ impl Rater {
         if interrupted() && matches!(uniqueness, Uniqueness::Unknown(_)) {
             return None;
         }
-        let rating = uniqueness.is_unique().then(|| self.rater.rate(&record.puzzle));
+        let (limits, began) = (self.limits, Instant::now());
+        let stops = |rating: &Rating| limits.stops(rating, began);
+        let rating = uniqueness.is_unique().then(|| self.rater.rate_until(&record.puzzle, &stops));
+        if interrupted() && rating.as_ref().is_some_and(|rating| !rating.finished) {
+            return None;
+        }
         Some(Ok(Rated { record, uniqueness, rating }))
     }
 }
@@ -108,7 +138,7 @@ impl Filter {
         let Ok(rated) = rated else { return true };
         let Some(rating) = &rated.rating else { return open };
         let occurs = |named: &Named| rating.counts.iter().any(|(technique, _)| named.means(*technique));
-        let hardness = rating.score.map_or(u32::from(rating.er.get()), |(score, _)| 10 * score);
+        let hardness = hardness(rating);
         // A way that is not finished may still get harder, and meet any technique.
         self.min.is_none_or(|min| hardness >= min)
             && self.max.is_none_or(|max| rating.finished && hardness <= max)

@@ -1,7 +1,7 @@
 //! Somebody at work on a puzzle in a thread of their own, watched through a channel.
 //!
 //! The channel holds few steps, so the work waits for the watcher, and the screen is never far behind. Dropping the
-//! watcher ends the work: it asks its cancel flag every few placements, the logic engine after every step.
+//! watcher ends the work: it asks its cancel flag every few placements, the logic engine within every long step.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -108,10 +108,13 @@ fn reason(puzzle: &Puzzle, budget: Budget<'_>, to: &SyncSender<Seen>) {
     let mut engine = if unique { engine } else { engine.without_uniqueness() };
     while !budget.cancel.is_some_and(|cancelled| cancelled()) {
         let before = engine.board();
-        let Some(step) = engine.step() else {
+        let cancelled = || budget.cancel.is_some_and(|cancelled| cancelled());
+        let step = if engine.is_full() { None } else { engine.find_unless(&cancelled) };
+        let Some(step) = step else {
             let _ = to.send(Seen::LogicEnd { solved: engine.is_full() });
             return;
         };
+        engine.apply(&step);
         let shape = puzzle.shape();
         let words = format!("{} {}", words::why_on(&before, &step), words::the_move(shape, &step));
         let seen = LogicStep { step, words, board: engine.board() };

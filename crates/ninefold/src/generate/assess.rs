@@ -64,7 +64,7 @@ impl Assessor {
     pub(super) fn new(puzzle: &Puzzle, difficulty: &Difficulty) -> Assessor {
         let board = Board::new(puzzle);
         Assessor {
-            engine: Engine::new(&board, difficulty.order).brief(),
+            engine: Engine::new(&board, difficulty.assessing_order()).brief(),
             allowed: Engine::new(&board, difficulty.allowed_order()).brief(),
             explorer: Engine::new(&board, difficulty.exploring_order()).brief(),
             difficulty: difficulty.clone(),
@@ -79,7 +79,7 @@ impl Assessor {
     pub(super) fn assess(&mut self, puzzle: &Puzzle, cancelled: &dyn Fn() -> bool) -> Option<Assessment> {
         self.engine.restart(&Board::new(puzzle));
         let mut assessment = self.start();
-        while let Some(step) = self.engine.step() {
+        while let Some(step) = self.engine.step_unless(cancelled) {
             self.add_step(&mut assessment, &step);
             if !self.difficulty.allows(&step) || self.difficulty.is_exceeded(&assessment.rating) {
                 break;
@@ -91,6 +91,9 @@ impl Assessor {
             if cancelled() {
                 return None;
             }
+        }
+        if cancelled() {
+            return None;
         }
         assessment.rating.finished = self.engine.is_full();
         assessment.open = self.engine.open();
@@ -135,7 +138,11 @@ impl Assessor {
         let (mut filled, mut is_allowed) = (Vec::new(), true);
         let has_room = |explorer: &Engine| empty_cells == 0 || explorer.emptiest() >= empty_cells;
         while !self.explorer.is_full() && has_room(&self.explorer) {
-            let Some(step) = self.explorer.find() else { break };
+            let step = self.explorer.find_unless(cancelled);
+            if cancelled() {
+                return None;
+            }
+            let Some(step) = step else { break };
             if needed == step.technique {
                 explored.uses.push(filled.clone());
                 if !has_upper_bound || explored.uses.len() == USES {
@@ -152,9 +159,6 @@ impl Assessor {
             is_allowed &= self.difficulty.allows(&step);
             if !is_allowed {
                 filled.extend(step.placements.iter().map(|placed| placed.cell));
-            }
-            if cancelled() {
-                return None;
             }
         }
         Some(explored)
@@ -189,7 +193,9 @@ impl Assessor {
         let mut easier = Easier { added: Vec::new(), is_promising: false, assessment: None };
         let mut assessment = self.start();
         while !self.allowed.is_full() {
-            if let Some(step) = self.allowed.find().filter(|step| self.difficulty.allows(step)) {
+            if let Some(step) =
+                self.allowed.find_unless(cancelled).filter(|step| self.difficulty.allows(step))
+            {
                 self.add_step(&mut assessment, &step);
                 if self.difficulty.is_exceeded(&assessment.rating) {
                     return Some(easier);

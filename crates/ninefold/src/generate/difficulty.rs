@@ -114,10 +114,26 @@ impl Difficulty {
         }
     }
 
+    /// The searches with which puzzles are assessed. Dynamic chains cost a hundred times as much as all other searches
+    /// together, so they are left out unless the target names such puzzles.
+    pub(super) fn assessing_order(&self) -> SearchOrder {
+        let dynamic = self.order.place_of(Technique::DynamicChains);
+        let easiest = Technique::DynamicChains.se().unwrap_or_default();
+        let ends_there = (easiest..Tenths::MAX).contains(self.er.end());
+        let is_needed = self.needs.and_then(Technique::se).is_some_and(|needed| needed >= easiest);
+        match dynamic {
+            Some(place) if *self.er.start() < easiest && !ends_there && !is_needed => {
+                SearchOrder { searches: &self.order.searches[..place], ..self.order }
+            }
+            _ => self.order,
+        }
+    }
+
     /// The searches up to the last one that can find something allowed.
     pub(super) fn allowed_order(&self) -> SearchOrder {
         let last = self.needs.filter(|_| self.nothing_harder).and_then(|needed| self.order.place_of(needed));
-        let searches = &self.order.searches[..last.map_or(self.order.searches.len(), |place| place + 1)];
+        let searches = self.assessing_order().searches;
+        let searches = &searches[..last.map_or(searches.len(), |place| place + 1)];
         let is_allowed = |search: &Search| {
             easiest_rating(*search) <= *self.er.end()
                 && self.level.is_none_or(|level| lowest_level(*search) <= level)
@@ -132,13 +148,14 @@ impl Difficulty {
         let is_chains = |search: &Search| [Search::ForcingChains, Search::NiceLoops].contains(search);
         let chains = self.order.searches.iter().position(is_chains);
         let own = self.needs.and_then(|needed| self.order.place_of(needed));
-        let count = own.max(chains).map_or(self.order.searches.len(), |place| place + 1);
+        let all = self.assessing_order().searches.len();
+        let count = own.max(chains).map_or(all, |place| place + 1);
         SearchOrder { searches: &self.order.searches[..count], ..self.order }
     }
 
     /// Whether a puzzle can be too hard; if not, no added clue helps.
     pub(super) fn has_upper_bound(&self) -> bool {
-        self.allowed_order().searches.len() < self.order.searches.len()
+        self.allowed_order().searches.len() < self.assessing_order().searches.len()
             || *self.er.end() < Tenths::MAX
             || *self.score.end() < u32::MAX
             || self.level.is_some_and(|level| level.highest_score().is_some())

@@ -158,7 +158,7 @@ macro_rules! searches {
             pub(super) fn run<W: $crate::logic::bits::Width>(
                 self,
                 state: &mut $crate::logic::state::EngineState<W>,
-                $options: $crate::logic::SearchOptions,
+                $options: $crate::logic::SearchOptions<'_>,
                 $found: &mut $crate::logic::StepSink<'_>,
             ) -> std::ops::ControlFlow<()> {
                 let $crate::logic::state::EngineState {

@@ -132,8 +132,14 @@ impl Engine {
         searches.filter(move |search| uniqueness || search.needs() == Needs::Nothing)
     }
 
-    fn search(&mut self, search: Search, all: bool, found: &mut StepSink<'_>) -> ControlFlow<()> {
-        let options = SearchOptions { explain: self.explain, all };
+    fn search(
+        &mut self,
+        search: Search,
+        all: bool,
+        cancel: &dyn Fn() -> bool,
+        found: &mut StepSink<'_>,
+    ) -> ControlFlow<()> {
+        let options = SearchOptions { explain: self.explain, all, cancel };
         if !self.caches {
             any!(&mut self.state, state => state.memory.clear());
         }
@@ -142,20 +148,30 @@ impl Engine {
 
     /// The next step, not yet carried out.
     pub fn find(&mut self) -> Option<Step> {
+        self.find_unless(&|| false)
+    }
+
+    /// The next step, not yet carried out. The longest searches ask `cancel` now and then; `true` ends them without a
+    /// step.
+    pub fn find_unless(&mut self, cancel: &dyn Fn() -> bool) -> Option<Step> {
         let searches = self.searches();
-        self.first_of(searches)
+        self.first_of(searches, cancel)
     }
 
     /// The first step of this search, as an order takes it.
     pub fn first(&mut self, search: Search) -> Option<Step> {
-        self.first_of([search])
+        self.first_of([search], &|| false)
     }
 
-    fn first_of(&mut self, searches: impl IntoIterator<Item = Search>) -> Option<Step> {
+    fn first_of(
+        &mut self,
+        searches: impl IntoIterator<Item = Search>,
+        cancel: &dyn Fn() -> bool,
+    ) -> Option<Step> {
         // One place for the step: a search that finds nothing moves nothing.
         let mut first = None;
         for search in searches {
-            let _ = self.search(search, false, &mut |step| {
+            let _ = self.search(search, false, cancel, &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
             });
@@ -169,7 +185,7 @@ impl Engine {
     /// Hands over all that a search finds in the position as it is now, until it is told to stop. Unlike
     /// [`Search::find`] it knows how the puzzle began.
     pub fn all(&mut self, search: Search, found: &mut StepSink<'_>) -> ControlFlow<()> {
-        self.search(search, true, found)
+        self.search(search, true, &|| false, found)
     }
 
     /// Carries out a step.
@@ -184,7 +200,12 @@ impl Engine {
 
     /// Finds the next step and carries it out.
     pub fn step(&mut self) -> Option<Step> {
-        let step = if self.is_full() { None } else { self.find() }?;
+        self.step_unless(&|| false)
+    }
+
+    /// Finds the next step, unless cancelled, and carries it out.
+    pub(crate) fn step_unless(&mut self, cancel: &dyn Fn() -> bool) -> Option<Step> {
+        let step = if self.is_full() { None } else { self.find_unless(cancel) }?;
         self.apply(&step);
         Some(step)
     }
@@ -192,12 +213,17 @@ impl Engine {
     /// Of the first search that finds anything all the easiest steps, carried out together. Which these are does not
     /// depend on where one begins to look.
     pub fn round(&mut self) -> Vec<Step> {
+        self.round_unless(&|| false)
+    }
+
+    /// The same, unless cancelled.
+    pub(crate) fn round_unless(&mut self, cancel: &dyn Fn() -> bool) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         if self.is_full() {
             return steps;
         }
         for search in self.searches() {
-            let _ = self.all(search, &mut |step| {
+            let _ = self.search(search, true, cancel, &mut |step| {
                 match steps.first().map(|first| first.se) {
                     Some(easiest) if step.se > easiest => return ControlFlow::Continue(()),
                     Some(easiest) if step.se < easiest => steps.clear(),

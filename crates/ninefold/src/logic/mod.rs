@@ -56,12 +56,14 @@ pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// What is wanted of a search.
 #[derive(Clone, Copy)]
-struct SearchOptions {
+struct SearchOptions<'a> {
     /// Reasons that a person reads; without them what costs time and changes no step is left out.
     explain: bool,
     /// All instances; else a search that puts them in order may keep only the first, and leaves out what Sukaku
     /// Explainer leaves out: sets and fish so large that another, smaller one says the same.
     all: bool,
+    /// Asked now and then by searches that may take seconds; `true` ends them without a step.
+    cancel: &'a dyn Fn() -> bool,
 }
 
 /// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may

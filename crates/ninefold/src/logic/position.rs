@@ -326,6 +326,23 @@ impl<W: Width> Position<W> {
         }
     }
 
+    /// Takes over another position of the same shape, without new memory.
+    pub fn copy_from(&mut self, other: &Position<W>) {
+        let Position {
+            at: _, values, candidates, cells_of, positions, unique, bilocal, empty, placed, ..
+        } = self;
+        values.copy_from_slice(&other.values);
+        candidates.copy_from_slice(&other.candidates);
+        cells_of.copy_from_slice(&other.cells_of);
+        positions.copy_from_slice(&other.positions);
+        unique.copy_from_slice(&other.unique);
+        bilocal.copy_from_slice(&other.bilocal);
+        empty.copy_from_slice(&other.empty);
+        placed.copy_from_slice(&other.placed);
+        (self.nearly_full, self.open) = (other.nearly_full, other.open);
+        (self.single, self.pair) = (other.single, other.pair);
+    }
+
     #[inline]
     pub fn candidates(&self, cell: usize) -> W::Mask {
         self.candidates[cell]

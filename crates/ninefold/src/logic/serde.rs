@@ -22,13 +22,23 @@ impl<'de> Deserialize<'de> for Tenths {
     }
 }
 
-/// `"assumed"`, `"cell"`, or the house.
+/// `"assumed"`, `"cell"`, the house, `{"technique": "pointing"}`, or `{"nested": 0}`.
 impl Serialize for ChainLink {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
             ChainLink::Assumed => to.serialize_str("assumed"),
             ChainLink::Cell => to.serialize_str("cell"),
             ChainLink::House(house) => house.serialize(to),
+            ChainLink::Rule(technique) => {
+                let mut map = to.serialize_map(Some(1))?;
+                map.serialize_entry("technique", technique)?;
+                map.end()
+            }
+            ChainLink::Nested(number) => {
+                let mut map = to.serialize_map(Some(1))?;
+                map.serialize_entry("nested", number)?;
+                map.end()
+            }
         }
     }
 }
@@ -40,8 +50,12 @@ impl<'de> Deserialize<'de> for ChainLink {
         enum Form {
             Number(u16),
             Text(String),
+            Technique { technique: Technique },
+            Nested { nested: usize },
         }
         match Form::deserialize(from)? {
+            Form::Technique { technique } => Ok(ChainLink::Rule(technique)),
+            Form::Nested { nested } => Ok(ChainLink::Nested(nested)),
             Form::Number(house) => Ok(ChainLink::House(HouseId::new(house.into()))),
             Form::Text(text) => match text.as_str() {
                 "assumed" => Ok(ChainLink::Assumed),

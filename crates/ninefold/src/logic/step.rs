@@ -491,6 +491,9 @@ pub struct Chain {
     pub nodes: Vec<ChainNode>,
     /// Where each branch ends: numbers of nodes.
     pub ends: Vec<usize>,
+    /// The chains on which a [`ChainLink::Nested`] rests. They hold once the statements before them are made.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub nested: Vec<Chain>,
 }
 
 /// What a chain shows.
@@ -507,6 +510,9 @@ pub enum ChainKind {
     /// The assumption makes a candidate both true and false.
     #[cfg_attr(feature = "serde", serde(rename = "contradiction"))]
     Contradiction,
+    /// The same follows whether a candidate is true or false.
+    #[cfg_attr(feature = "serde", serde(rename = "double"))]
+    Double,
     /// Every digit of this cell leads to the same.
     #[cfg_attr(feature = "serde", serde(rename = "cell"))]
     Cell {
@@ -548,6 +554,10 @@ pub enum ChainLink {
     Cell,
     /// A digit stands in this house once.
     House(HouseId),
+    /// This technique eliminates it, once the parents are false.
+    Rule(Technique),
+    /// A chain eliminates it, once the parents are false: its number in [`Chain::nested`].
+    Nested(usize),
 }
 
 impl Reason {

@@ -145,7 +145,7 @@ impl Session {
         }
         let board = self.board();
         // A step may rest on the only solution if that is known to be one.
-        if let Some(step) = next_step(&board, self.uniqueness().is_unique()) {
+        if let Some(step) = next_step(&board, self.uniqueness().is_unique(), cancel) {
             return HintKind::Step(step);
         }
         let empty = self.shape().all_cells().filter(|&cell| self.value(cell).is_none());
@@ -363,15 +363,16 @@ impl Hint {
 
 /// A single if there is one, in the order in which a person sees them; else the easiest step of any technique. Steps
 /// that rest on the only solution are found if there is one.
-pub(super) fn next_step(board: &Board, unique: bool) -> Option<Step> {
+pub(super) fn next_step(board: &Board, unique: bool, cancel: Cancel<'_>) -> Option<Step> {
     // Chains on large boards take longer than a player waits for a hint.
     let others = match board.shape().cells() <= LARGEST_FOR_ALL {
         true => SearchOrder::SE,
         false => SearchOrder::FAST,
     };
     let find = |order: SearchOrder| {
-        let mut engine = Engine::new(board, order);
-        if unique { engine.find() } else { engine.without_uniqueness().find() }
+        let engine = Engine::new(board, order);
+        let mut engine = if unique { engine } else { engine.without_uniqueness() };
+        engine.find_unless(cancel)
     };
     find(SearchOrder::SINGLES).or_else(|| find(others))
 }

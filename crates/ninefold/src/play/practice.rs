@@ -94,7 +94,7 @@ impl Exercise {
         let mut engine = Engine::new(&Board::new(puzzle), SearchOrder::SINGLES);
         loop {
             let board = engine.board();
-            let step = next_step(&board, true)?;
+            let step = next_step(&board, true, &|| false)?;
             if step.technique != technique {
                 engine.apply(&step);
                 continue;

@@ -4,7 +4,7 @@
 //! Suppose r1c1 is 5. Then r1c4 is not 5 (row 1), so r1c4 is 3. Then r6c4 is not 3 (column 4), so ...
 //! ```
 
-use super::{Explanation, candidates, digit, house, list_with};
+use super::{Explanation, candidates, digit, dynamic, house, list_with};
 use crate::board::{Candidate, Shape};
 use crate::logic::{Chain, ChainKind, ChainLink, ChainNode, Reason};
 
@@ -21,11 +21,20 @@ pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<Stri
 
 /// What a chain shows, and how.
 fn forcing_chain(explanation: &Explanation<'_>, chain: &Chain) -> String {
-    let shape = explanation.shape;
     match chain.kind {
-        ChainKind::Cycle => ring(explanation, chain),
+        ChainKind::Cycle => explanation.with_losses(&ring(explanation.shape, chain)),
+        _ => plain_chain(explanation.shape, chain),
+    }
+}
+
+/// What a chain shows; of a ring, that it is one.
+pub(super) fn plain_chain(shape: &Shape, chain: &Chain) -> String {
+    match chain.kind {
+        ChainKind::Cycle => ring(shape, chain) + ".",
         ChainKind::Forcing => forcing(shape, chain),
+        ChainKind::Contradiction if dynamic::is_dynamic(chain) => dynamic::why(shape, chain, ""),
         ChainKind::Contradiction => contradiction(shape, chain),
+        ChainKind::Double => dynamic::why(shape, chain, ""),
         ChainKind::Cell { cell } => {
             let starts = starts(chain);
             let digits: Vec<String> = starts.iter().map(|one| digit(shape, one.digit)).collect();
@@ -43,7 +52,7 @@ fn forcing_chain(explanation: &Explanation<'_>, chain: &Chain) -> String {
 }
 
 /// A statement alone: `r1c1 is 5`, `r1c1 is not 5`.
-fn statement(shape: &Shape, candidate: Candidate, on: bool) -> String {
+pub(super) fn statement(shape: &Shape, candidate: Candidate, on: bool) -> String {
     let (cell, what) = (shape.name(candidate.cell), digit(shape, candidate.digit));
     if on { format!("{cell} is {what}") } else { format!("{cell} is not {what}") }
 }
@@ -56,7 +65,7 @@ fn followed(shape: &Shape, node: &ChainNode) -> String {
             format!("{plain} (the only other place in {})", house(shape, number))
         }
         (ChainLink::House(number), false) => format!("{plain} ({})", house(shape, number)),
-        (ChainLink::Cell | ChainLink::Assumed, _) => plain,
+        _ => plain,
     }
 }
 
@@ -143,8 +152,8 @@ fn contradiction(shape: &Shape, chain: &Chain) -> String {
     text
 }
 
-fn ring(explanation: &Explanation<'_>, chain: &Chain) -> String {
-    let shape = explanation.shape;
+/// The sentences for a ring, without the last full stop.
+fn ring(shape: &Shape, chain: &Chain) -> String {
     let Some(&end) = chain.ends.first() else { return String::new() };
     let numbers = line(chain, end);
     // The last statement is the first again.
@@ -155,17 +164,20 @@ fn ring(explanation: &Explanation<'_>, chain: &Chain) -> String {
     let (these, those) = (every_second(0), every_second(1));
     let nodes: Vec<&ChainNode> = numbers[1..].iter().map(|&number| &chain.nodes[number]).collect();
     let assumed = &chain.nodes[numbers[0]];
-    explanation.with_losses(&format!(
+    format!(
         "Suppose {}.{} That closes a ring, which can be read in both directions: either {} are all true, or {} are. Either \
          way one of every two neighbours in the ring is true, and a candidate that both of them exclude is false",
         statement(shape, assumed.candidate, assumed.on),
         told(shape, &nodes),
         candidates(shape, &these),
         candidates(shape, &those)
-    ))
+    )
 }
 
 fn every_way(shape: &Shape, chain: &Chain, open: &str) -> String {
+    if dynamic::is_dynamic(chain) {
+        return dynamic::why(shape, chain, open);
+    }
     let mut text = open.to_owned();
     let Some(&first) = chain.ends.first() else { return text };
     let shown = (chain.nodes[first].candidate, chain.nodes[first].on);

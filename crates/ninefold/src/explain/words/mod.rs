@@ -4,6 +4,7 @@
 //! it knows the position), [`the_move`]. The reasons are cut by pattern, a file each.
 
 mod chains;
+mod dynamic;
 mod fish;
 mod hints;
 mod links;

@@ -19,7 +19,7 @@ use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique};
 pub(super) fn pairs<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let table = Table::new(position, 2, memory.changed_cells_if(!options.all));
@@ -45,7 +45,7 @@ pub(super) fn pairs<W: Width>(
 pub(super) fn triplets<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let table = Table::new(position, 3, memory.changed_cells_if(!options.all));

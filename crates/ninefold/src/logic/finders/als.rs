@@ -269,7 +269,7 @@ const SMALL: usize = 2_048;
 pub(super) fn with_sets<W: Width, R>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     then: impl FnOnce(&AlmostLocked<W>) -> R,
 ) -> R {
     if options.all {
@@ -314,7 +314,7 @@ fn grow<W: Width>(
 pub(super) fn xz<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     with_sets(position, memory, options, |almost| two_sets(almost, found))
@@ -349,7 +349,7 @@ fn two_sets<W: Width>(almost: &AlmostLocked<W>, found: &mut StepSink<'_>) -> Con
 pub(super) fn xy_wings<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     with_sets(position, memory, options, |almost| three_sets(almost, options, found))
@@ -357,7 +357,7 @@ pub(super) fn xy_wings<W: Width>(
 
 fn three_sets<W: Width>(
     almost: &AlmostLocked<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let sets = &almost.sets;

@@ -33,7 +33,7 @@ struct Stop<W: Width> {
 pub(super) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     with_sets(position, memory, options, |almost| {
@@ -258,7 +258,7 @@ mod tests {
                 with_sets(
                     &position,
                     &mut Memory::new(&position.at),
-                    SearchOptions { explain: true, all: false },
+                    SearchOptions { explain: true, all: false, cancel: &|| false },
                     |almost| {
                         let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
                         assert!(doors.len() < almost.sets.len());

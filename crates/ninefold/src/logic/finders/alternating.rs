@@ -225,7 +225,7 @@ struct Chain {
 pub(super) fn x_chains<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     // A chain that was not there before needs a candidate of its digit to have gone.
@@ -248,7 +248,7 @@ pub(super) fn x_chains<W: Width>(
 pub(super) fn xy_chains<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     memory.search_pairs(position, found, |found| {
@@ -279,7 +279,7 @@ fn one_digit<W: Width>(
 #[inline(never)]
 pub(super) fn nice_loops<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
@@ -348,7 +348,7 @@ fn search<W: Width>(
     position: &Position<W>,
     rules: Rules,
     left_out: W::Mask,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
     mut judge: impl FnMut(Option<&[(usize, usize)]>, (usize, usize), (usize, usize), &mut Tell<'_>),
 ) -> ControlFlow<()> {

@@ -93,7 +93,7 @@ pub(super) fn basic<W: Width, const SIZE: usize>(
     position: &Position<W>,
     memory: &mut Memory<W>,
     style: Style,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = match SIZE {
@@ -158,7 +158,7 @@ fn basic_of<W: Width, const SIZE: usize>(
 pub(super) fn finned<W: Width, const SIZE: usize, const SASHIMI: bool>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = match (SIZE, SASHIMI) {

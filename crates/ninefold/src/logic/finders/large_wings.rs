@@ -47,7 +47,7 @@ impl<W: Width> Wing<W> {
 pub(super) fn find<W: Width, const CELLS: usize>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let changed = memory.changed_cells_if(!options.all);

@@ -16,7 +16,7 @@ mod als_chains;
 mod alternating;
 mod broken_wing;
 mod bug;
-mod chains;
+pub(super) mod chains;
 mod colours;
 pub(super) mod fish;
 mod large_wings;
@@ -35,6 +35,7 @@ use self::subsets::Style;
 use super::catalogue::{searches, techniques};
 use super::order::SearchOrder;
 use Search::*;
+use chains::Depth;
 
 techniques! {
     /// The last empty cell of a house.
@@ -207,6 +208,16 @@ techniques! {
     CellForcingChains "cell forcing chains" ["multiple forcing chains"] Chains se 80 hodoku 500 Extreme;
     /// What follows from every place of a digit in a house.
     HouseForcingChains "house forcing chains" ["region forcing chains", "unit forcing chains"] Chains se 80 hodoku 500 Extreme;
+    /// What follows when every candidate found false is removed at once.
+    DynamicChains "dynamic forcing chains" ["dynamic chains"] Chains se 85;
+    /// Dynamic forcing chains that use locked candidates, pairs and X-wings on the way.
+    DynamicChainsPlus "dynamic forcing chains plus" ["dynamic chains (+)"] Chains se 90;
+    /// Dynamic forcing chains that use forcing chains and cycles on the way.
+    NestedChains "nested forcing chains" ["dynamic + forcing chains"] Chains se 95;
+    /// Dynamic forcing chains that use multiple forcing chains on the way.
+    NestedMultipleChains "nested multiple forcing chains" ["dynamic + multiple forcing chains"] Chains se 100;
+    /// Dynamic forcing chains that use dynamic forcing chains on the way.
+    NestedDynamicChains "nested dynamic forcing chains" ["dynamic + dynamic forcing chains"] Chains se 105;
 }
 
 // Searches of Sukaku Explainer first, then those of HoDoKu; a search of both stands where the first has it.
@@ -246,6 +257,11 @@ searches! {
     AlignedTriplets [AlignedTripletExclusion] => aligned::triplets(position, memory, options, found);
     Nishio [Nishio] => chains::nishio(position, memory, options, found);
     MultipleChains [CellForcingChains, HouseForcingChains] => chains::multiple(position, options, found);
+    DynamicChains [DynamicChains] => chains::dynamic(position, Depth::Plain, options, found);
+    DynamicChainsPlus [DynamicChainsPlus] => chains::dynamic(position, Depth::Rules, options, found);
+    NestedChains [NestedChains] => chains::dynamic(position, Depth::Chains, options, found);
+    NestedMultipleChains [NestedMultipleChains] => chains::dynamic(position, Depth::Multiple, options, found);
+    NestedDynamicChains [NestedDynamicChains] => chains::nested_dynamic(position, options, found);
     FirstFullHouses [FullHouse] => singles::first_full_houses(position, queue, found);
     FirstNakedSingles [NakedSingle] => singles::first_naked(position, queue, options, found);
     FirstHiddenSingles [HiddenSingleBox, HiddenSingleColumn, HiddenSingleRow, HiddenSingleExtra] => singles::first_hidden(position, queue, options, found);
@@ -302,13 +318,14 @@ impl SearchOrder {
         FullHouses, LastDigits, AllHiddenSingles, NakedSingles,
     ]);
 
-    /// Sukaku Explainer 1.18.1 as it comes, up to multiple forcing chains.
+    /// Sukaku Explainer 1.18.1 as it comes.
     pub const SE: SearchOrder = SearchOrder::new("se", &[
         FullHouses, HiddenSingles, DirectLocked, DirectHiddenPairs, NakedSingles, DirectHiddenTriples, Locked,
         NakedPairs, XWings, HiddenPairs, NakedTriples, Swordfish, HiddenTriples, TwoStrongLinks, XyWings,
         XyzWings, UniqueLoops, NakedQuads, Jellyfish, HiddenQuads, ThreeStrongLinks, WxyzWings, Bugs,
         FourStrongLinks, VwxyzWings, AlignedPairs, UvwxyzWings, ForcingChains, TuvwxyzWings, AlignedTriplets,
-        Nishio, MultipleChains,
+        Nishio, MultipleChains, DynamicChains, DynamicChainsPlus, NestedChains, NestedMultipleChains,
+        NestedDynamicChains,
     ]);
 
     /// The techniques of Sudoku Explainer 1.2.1, which published ratings mean.
@@ -316,7 +333,8 @@ impl SearchOrder {
         FullHouses, HiddenSingles, DirectLocked, DirectHiddenPairs, NakedSingles, DirectHiddenTriples, Locked,
         NakedPairs, XWings, HiddenPairs, NakedTriples, Swordfish, HiddenTriples, XyWings, XyzWings,
         UniqueLoops, NakedQuads, Jellyfish, HiddenQuads, Bugs, AlignedPairs, ForcingChains, AlignedTriplets,
-        Nishio, MultipleChains,
+        Nishio, MultipleChains, DynamicChains, DynamicChainsPlus, NestedChains, NestedMultipleChains,
+        NestedDynamicChains,
     ]);
 
     /// HoDoKu 2.2 as it comes, without grouped chains, franken fish and forcing nets.

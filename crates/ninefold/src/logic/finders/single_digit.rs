@@ -67,7 +67,7 @@ pub(super) fn skyscrapers<W: Width>(
 pub(super) fn kites<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let side = position.at.side;
@@ -172,7 +172,7 @@ fn pairs<W: Width>(
 pub(super) fn empty_rectangles<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;

@@ -106,7 +106,7 @@ pub(super) fn last_digits<W: Width>(position: &Position<W>, found: &mut StepSink
 #[inline(never)]
 pub(super) fn hidden<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     hidden_in(position, options, found, false)
@@ -116,7 +116,7 @@ pub(super) fn hidden<W: Width>(
 #[inline(never)]
 pub(super) fn all_hidden<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     hidden_in(position, options, found, true)
@@ -124,7 +124,7 @@ pub(super) fn all_hidden<W: Width>(
 
 fn hidden_in<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
     last_cells: bool,
 ) -> ControlFlow<()> {
@@ -146,7 +146,7 @@ fn hidden_in<W: Width>(
 /// The hidden single of a digit that has one place in a house.
 fn hidden_single<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     house: usize,
     of: usize,
 ) -> Option<Step> {
@@ -181,7 +181,7 @@ fn hidden_single<W: Width>(
 pub(super) fn first_hidden<W: Width>(
     position: &Position<W>,
     queue: &Option<SingleQueue>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;
@@ -228,7 +228,7 @@ fn blockers<W: Width>(
 #[inline(never)]
 pub(super) fn naked<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     for cell in position.single().iter() {
@@ -242,7 +242,7 @@ pub(super) fn naked<W: Width>(
 pub(super) fn first_naked<W: Width>(
     position: &Position<W>,
     queue: &Option<SingleQueue>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     for &cell in
@@ -253,7 +253,7 @@ pub(super) fn first_naked<W: Width>(
     ControlFlow::Continue(())
 }
 
-fn naked_single<W: Width>(position: &Position<W>, options: SearchOptions, cell: usize) -> Step {
+fn naked_single<W: Width>(position: &Position<W>, options: SearchOptions<'_>, cell: usize) -> Step {
     let at = &*position.at;
     let only = position.candidates(cell).first();
     let mut marked = DigitSet::EMPTY;

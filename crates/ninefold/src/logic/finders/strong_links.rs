@@ -123,7 +123,7 @@ struct Pattern {
 pub(super) fn find<W: Width, const LINKS: usize>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut patterns: Vec<Pattern> = Vec::new();

@@ -42,7 +42,7 @@ pub(super) fn naked<W: Width, const SIZE: usize>(
     position: &Position<W>,
     memory: &mut Memory<W>,
     style: Style,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = match SIZE {
@@ -175,7 +175,7 @@ pub(super) fn hidden<W: Width, const SIZE: usize>(
     position: &Position<W>,
     memory: &mut Memory<W>,
     style: Style,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let technique = match SIZE {

@@ -112,7 +112,7 @@ static BY_SIZE: [[(u8, u8); (1 << SMALL) - 1]; SMALL + 1] = {
 pub(super) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;

@@ -39,7 +39,7 @@ struct Pattern {
 pub(super) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let at = &*position.at;

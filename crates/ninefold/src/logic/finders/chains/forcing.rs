@@ -17,8 +17,10 @@
 //! ring. So without chains there is no ring that counts, and a ring has at most two statements fewer than the shortest
 //! chain: of all the ways around only those of one or two lengths are looked at.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::dynamic::{Line, Nested, Source, number};
 use super::links::{Links, Ranks};
 use super::rings::Rings;
 use super::{Nodes, Rules, length_bonus};
@@ -77,26 +79,104 @@ struct Hint {
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
-    let mut search = Search {
-        nodes: &nodes,
-        all: options.all,
-        hints: Vec::new(),
-        limits: [usize::MAX; 2],
-        rings: Rings::default(),
-        floor: 4,
-    };
+    for hint in hints(&nodes, options.all, Some(memory)) {
+        found(step(&nodes, hint, options.explain))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The best chain or all chains, best first.
+fn hints<W: Width>(nodes: &Nodes<'_, W>, all: bool, memory: Option<&mut Memory<W>>) -> Vec<Hint> {
+    let mut search =
+        Search { nodes, all, hints: Vec::new(), limits: [usize::MAX; 2], rings: Rings::default(), floor: 4 };
     search.one_digit(memory);
     search.several_digits();
     let mut hints = search.hints;
     hints.sort_by(|one, other| compare(&one.rank, &other.rank).then(one.order.cmp(&other.order)));
-    for hint in hints {
-        found(step(&nodes, hint, options.explain))?;
+    hints
+}
+
+/// Hands over every chain in a position, best first; of those that strike the same only the first. For chains inside
+/// others.
+pub(super) fn every<W: Width>(position: &Position<W>, mut found: impl FnMut(Nested)) {
+    let Some(nodes) = Nodes::new(position) else { return };
+    let mut seen = HashSet::new();
+    for hint in hints(&nodes, true, None) {
+        let strikes = strikes(&nodes, &hint.what);
+        let mut sorted = strikes.clone();
+        sorted.sort_unstable();
+        if seen.insert(sorted) {
+            found(nested(&nodes, &hint, strikes));
+        }
     }
-    ControlFlow::Continue(())
+}
+
+/// The candidates that a chain strikes, as Sukaku Explainer writes them down.
+fn strikes<W: Width>(nodes: &Nodes<'_, W>, what: &What) -> Vec<usize> {
+    let (position, at) = (nodes.position, &*nodes.position.at);
+    match what {
+        What::Ring { ring, gone } => {
+            let mut strikes = Vec::with_capacity(gone.len());
+            // From the end back: what each true candidate sees.
+            for &node in ring.iter().step_by(2) {
+                for one in gone.iter().filter(|one| one.digit.index() == nodes.digit(node)) {
+                    let candidate = number(at, one.cell.index(), one.digit.index());
+                    if at.peers[nodes.cell(node)].has(one.cell.index()) && !strikes.contains(&candidate) {
+                        strikes.push(candidate);
+                    }
+                }
+            }
+            strikes
+        }
+        &What::Opposite { node, on } => {
+            let (cell, digit) = (nodes.cell(node), nodes.digit(node));
+            let digits = position.candidates(cell).iter().filter(|&other| (other != digit) == on);
+            digits.map(|digit| number(at, cell, digit)).collect()
+        }
+    }
+}
+
+fn nested<W: Width>(nodes: &Nodes<'_, W>, hint: &Hint, strikes: Vec<usize>) -> Nested {
+    let at = &*nodes.position.at;
+    let line = |node: usize, on: bool, link: ChainLink, parents: Vec<usize>, made: usize| Line {
+        candidate: number(at, nodes.cell(node), nodes.digit(node)),
+        on,
+        link,
+        parents,
+        made: made as u32,
+    };
+    let (source, branches) = match &hint.what {
+        What::Ring { ring, .. } => {
+            let last = ring.len() - 1;
+            let why = |place: usize| nodes.why(ring[place + 1], ring[place], place.is_multiple_of(2));
+            let parents = |place: usize| if place + 1 < last { vec![place + 1] } else { Vec::new() };
+            let ahead = (0..last)
+                .map(|place| line(ring[place], place % 2 == 0, why(place), parents(place), last - place))
+                .collect();
+            // Read the other way each statement has the opposite state and keeps its reason.
+            let back = (0..last).map(|place| {
+                let from = last - place;
+                let link = if from == last { ChainLink::Assumed } else { why(from) };
+                line(ring[from], from % 2 == 1, link, parents(place), last - place)
+            });
+            (Source::Ring, vec![ahead, back.collect()])
+        }
+        &What::Opposite { node, on } => {
+            let way = way_back(nodes, node, on, hint.rules);
+            let told = way.iter().enumerate().map(|(place, &(node, on))| match way.get(place + 1) {
+                Some(&(from, _)) => {
+                    line(node, on, nodes.why(from, node, on), vec![place + 1], way.len() - place)
+                }
+                None => line(node, on, ChainLink::Assumed, Vec::new(), 0),
+            });
+            (Source::Opposite, vec![told.collect()])
+        }
+    };
+    Nested { complexity: hint.rank.1, strikes, source, branches, inside: Vec::new() }
 }
 
 fn compare(one: &Rank, other: &Rank) -> std::cmp::Ordering {
@@ -156,14 +236,14 @@ impl<W: Width> Search<'_, W> {
         }
     }
 
-    fn one_digit(&mut self, memory: &mut Memory<W>) {
+    fn one_digit(&mut self, mut memory: Option<&mut Memory<W>>) {
         let nodes = self.nodes;
         let position = nodes.position;
         let at = &*position.at;
         let open = position.unsolved().without(position.single());
         let mut links = Links::<W::Cells>::none(at.cells);
         for digit in 0..at.side {
-            if memory.digit_is_exhausted(digit) {
+            if memory.as_ref().is_some_and(|memory| memory.digit_is_exhausted(digit)) {
                 continue;
             }
             let spots = position.cells_of(digit);
@@ -192,7 +272,7 @@ impl<W: Width> Search<'_, W> {
                 }
             }
             // As long as nothing is found, nothing is cut short.
-            if self.hints.is_empty() {
+            if let (true, Some(memory)) = (self.hints.is_empty(), &mut memory) {
                 memory.mark_digit_exhausted(digit);
             }
         }
@@ -290,7 +370,7 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, hint: Hint, explain: bool) -> Step {
         placements,
         eliminations,
         se: Some(se),
-        reason: Reason::Chain(Chain { kind, nodes: told(nodes, &line), ends: vec![0] }),
+        reason: Reason::Chain(Chain { kind, nodes: told(nodes, &line), ends: vec![0], nested: Vec::new() }),
     }
 }
 

@@ -9,18 +9,22 @@
 //! | `forcing`, `rings` | rings, and assumptions that lead to their own opposite |
 //! | `nishio` | assumptions about one digit that contradict themselves |
 //! | `multiple` | what follows from every digit of a cell, or every place of a digit |
+//! | `dynamic` | the same, and contradictions, with what was found false struck at once; chains inside chains |
 //! | `links` | implications as sets, which tell at once where nothing can be found |
 //!
 //! All of them look at every candidate in turn and take the easiest chain, then the shortest; so the order in
 //! which implications are followed matters, and it is Sukaku Explainer's: of a true candidate first the rest of
 //! its cell, then box, row, column; of a false one first its cell, then box, row, column.
 
+mod dynamic;
 mod forcing;
 mod links;
 mod multiple;
 mod nishio;
 mod rings;
 
+pub(in crate::logic) use dynamic::MOST_CELLS;
+pub(super) use dynamic::{Depth, find as dynamic, nested_dynamic};
 pub(super) use forcing::find as forcing;
 pub(super) use multiple::find as multiple;
 pub(super) use nishio::find as nishio;

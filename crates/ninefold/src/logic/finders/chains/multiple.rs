@@ -12,14 +12,15 @@
 //!
 //! Cost: one union of sets per candidate and all that it makes true, and a run of a microsecond for some of them.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::dynamic::{self, Nested, number};
 use super::links::{Links, Ranks};
 use super::{Lists, Nodes, Rules, length_bonus};
-use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width, Words};
-use crate::logic::position::{Position, digit};
-use crate::logic::step::{Chain, ChainKind, ChainLink, ChainNode};
+use crate::logic::position::Position;
+use crate::logic::step::{Chain, ChainLink, ChainNode};
 use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// What follows from each candidate, in lists: all of them are followed again and again.
@@ -133,22 +134,96 @@ enum Source {
 #[inline(never)]
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let Some(nodes) = Nodes::new(position) else { return ControlFlow::Continue(()) };
     let graph = Graph::new(&nodes);
-    let mut hints = match nodes.len() {
-        ..=128 => Search::<W, u128>::hints(&nodes, &graph, options.all),
-        129..=256 => Search::<W, Words<4>>::hints(&nodes, &graph, options.all),
-        257..=512 => Search::<W, Words<8>>::hints(&nodes, &graph, options.all),
-        _ => Search::<W, Words<{ super::MOST / 64 }>>::hints(&nodes, &graph, options.all),
-    };
-    hints.sort_by_key(|hint| (hint.statements, hint.kind));
-    for hint in hints {
+    for hint in hints(&nodes, &graph, options.all) {
         found(step(&nodes, &graph, &hint, options.explain))?;
     }
     ControlFlow::Continue(())
+}
+
+/// The best hint or all hints, best first.
+fn hints<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, all: bool) -> Vec<Hint> {
+    let mut hints = match nodes.len() {
+        ..=128 => Search::<W, u128>::hints(nodes, graph, all),
+        129..=256 => Search::<W, Words<4>>::hints(nodes, graph, all),
+        257..=512 => Search::<W, Words<8>>::hints(nodes, graph, all),
+        _ => Search::<W, Words<{ super::MOST / 64 }>>::hints(nodes, graph, all),
+    };
+    hints.sort_by_key(|hint| (hint.statements, hint.kind));
+    hints
+}
+
+/// Hands over every hint in a position, best first; of those that strike the same only the first. For chains inside
+/// others.
+pub(super) fn every<W: Width>(position: &Position<W>, mut found: impl FnMut(Nested)) {
+    let Some(nodes) = Nodes::new(position) else { return };
+    let graph = Graph::new(&nodes);
+    let at = &*position.at;
+    let mut seen = HashSet::new();
+    for hint in hints(&nodes, &graph, true) {
+        let (cell, digit) = (nodes.cell(hint.node), nodes.digit(hint.node));
+        let digits = position.candidates(cell).iter().filter(|&other| (other != digit) == hint.on);
+        let strikes: Vec<usize> = digits.map(|digit| number(at, cell, digit)).collect();
+        if !seen.insert(strikes.clone()) {
+            continue;
+        }
+        let (source, starts) = starts(&nodes, hint.source);
+        let branch = |start: usize| {
+            let branch = branch(&nodes, &graph, &hint, start);
+            let last = branch.len() - 1;
+            let lines = branch.into_iter().enumerate().map(|(place, (node, on, link))| dynamic::Line {
+                candidate: number(at, nodes.cell(node), nodes.digit(node)),
+                on,
+                link,
+                parents: if place < last { vec![place + 1] } else { Vec::new() },
+                made: (last - place) as u32,
+            });
+            lines.collect()
+        };
+        let branches = starts.into_iter().map(branch).collect();
+        found(Nested { complexity: hint.statements, strikes, source, branches, inside: Vec::new() });
+    }
+}
+
+/// What a hint starts from: as a source, and the candidates of which one is true.
+fn starts<W: Width>(nodes: &Nodes<'_, W>, source: Source) -> (dynamic::Source, Vec<usize>) {
+    let position = nodes.position;
+    match source {
+        Source::Cell(cell) => {
+            let starts = position.candidates(cell).iter().map(|digit| nodes.number(cell, digit)).collect();
+            (dynamic::Source::Cell(cell), starts)
+        }
+        Source::House(house, of) => {
+            let spots = position.cells_of(of).and(position.at.houses[house]);
+            let starts = spots.iter().map(|cell| nodes.number(cell, of)).collect();
+            (dynamic::Source::House(house, of), starts)
+        }
+    }
+}
+
+/// The statements from the end of a branch back to its start. The run is made once more for them.
+fn branch<W: Width>(
+    nodes: &Nodes<'_, W>,
+    graph: &Graph,
+    hint: &Hint,
+    start: usize,
+) -> Vec<(usize, bool, ChainLink)> {
+    let run = Run::new(graph, start, true);
+    let (mut node, mut on) = (hint.node, hint.on);
+    let mut branch = Vec::new();
+    loop {
+        let parent = run.parents[usize::from(on)][node];
+        if parent == u32::MAX {
+            branch.push((node, on, ChainLink::Assumed));
+            return branch;
+        }
+        branch.push((node, on, nodes.why(parent as usize, node, on)));
+        (node, on) = (parent as usize, !on);
+    }
 }
 
 struct Search<'a, W: Width, B> {
@@ -241,45 +316,21 @@ impl<'a, W: Width, B: Bits> Search<'a, W, B> {
     }
 }
 
-/// The step, with its statements only if it is explained: all runs are made once more for them.
+/// The step, with its statements only if it is explained.
 fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: bool) -> Step {
-    let position = nodes.position;
-    let at = &*position.at;
-    let (technique, kind, starts): (_, _, Vec<usize>) = match hint.source {
-        Source::Cell(cell) => {
-            let starts = position.candidates(cell).iter().map(|digit| nodes.number(cell, digit)).collect();
-            (Technique::CellForcingChains, ChainKind::Cell { cell: Cell::new(cell) }, starts)
-        }
-        Source::House(house, of) => {
-            let spots = position.cells_of(of).and(at.houses[house]);
-            let starts = spots.iter().map(|cell| nodes.number(cell, of)).collect();
-            (
-                Technique::HouseForcingChains,
-                ChainKind::House { house: HouseId::new(house), digit: digit(of) },
-                starts,
-            )
-        }
+    let (source, starts) = starts(nodes, hint.source);
+    let technique = match hint.source {
+        Source::Cell(_) => Technique::CellForcingChains,
+        Source::House(..) => Technique::HouseForcingChains,
     };
     let mut statements: Vec<ChainNode> = Vec::new();
     let mut ends = Vec::new();
     for start in starts.into_iter().filter(|_| explain) {
-        let run = Run::new(graph, start, true);
         ends.push(statements.len());
-        let (mut node, mut on) = (hint.node, hint.on);
-        loop {
-            let parent = run.parents[usize::from(on)][node];
-            let assumed = parent == u32::MAX;
-            let from = parent as usize;
-            statements.push(ChainNode {
-                candidate: nodes.candidate(node),
-                on,
-                link: if assumed { ChainLink::Assumed } else { nodes.why(from, node, on) },
-                parents: if assumed { Vec::new() } else { vec![statements.len() + 1] },
-            });
-            if assumed {
-                break;
-            }
-            (node, on) = (from, !on);
+        for (node, on, link) in branch(nodes, graph, hint, start) {
+            let next = statements.len() + 1;
+            let parents = if link == ChainLink::Assumed { Vec::new() } else { vec![next] };
+            statements.push(ChainNode { candidate: nodes.candidate(node), on, link, parents });
         }
     }
     let shown = vec![nodes.candidate(hint.node)];
@@ -289,6 +340,6 @@ fn step<W: Width>(nodes: &Nodes<'_, W>, graph: &Graph, hint: &Hint, explain: boo
         placements,
         eliminations,
         se: Some(Tenths::rounded(8.0 + length_bonus(hint.statements))),
-        reason: Reason::Chain(Chain { kind, nodes: statements, ends }),
+        reason: Reason::Chain(Chain { kind: source.kind(), nodes: statements, ends, nested: Vec::new() }),
     }
 }

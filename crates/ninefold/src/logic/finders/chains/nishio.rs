@@ -37,7 +37,7 @@ struct Hint {
 pub(in crate::logic) fn find<W: Width>(
     position: &Position<W>,
     memory: &mut Memory<W>,
-    options: SearchOptions,
+    options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut hints: Vec<Hint> = Vec::new();
@@ -250,6 +250,7 @@ fn step<W: Width>(run: &mut Run<'_, W>, hint: &Hint) -> Step {
         kind: ChainKind::Contradiction,
         nodes: numbers.iter().map(told).collect(),
         ends: ends.iter().map(|&end| place(end)).collect(),
+        nested: Vec::new(),
     };
     let shown = vec![candidate(hint.cell, hint.digit)];
     let (placements, eliminations) = if hint.assumed { (Vec::new(), shown) } else { (shown, Vec::new()) };
