@@ -9,7 +9,8 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::time::Duration;
 
 use ninefold::explain::words;
-use ninefold::logic::{Engine, SearchOrder, Step};
+use ninefold::logic::{Engine, Step};
+use ninefold::play::hint_order;
 use ninefold::solve::{Observer, SearchEvent};
 use ninefold::{Board, Budget, Goal, Puzzle, Report, Settings};
 
@@ -20,9 +21,6 @@ const AHEAD: usize = 1 << 12;
 
 /// How long the first step is waited for.
 const MOMENT: Duration = Duration::from_millis(20);
-
-/// Larger boards are watched without chains, which take too long there.
-const LARGEST_FOR_ALL: usize = 100;
 
 /// What comes out of the work.
 #[derive(Clone, PartialEq, Debug)]
@@ -99,12 +97,8 @@ impl Drop for Watcher {
 
 /// Lets the logic engine work until it ends or nobody listens.
 fn reason(puzzle: &Puzzle, budget: Budget<'_>, to: &SyncSender<Seen>) {
-    let order = match puzzle.shape().cells() <= LARGEST_FOR_ALL {
-        true => SearchOrder::SE,
-        false => SearchOrder::FAST,
-    };
-    let engine = Engine::new(&Board::new(puzzle), order);
     let unique = puzzle.uniqueness(budget).is_unique();
+    let engine = Engine::new(&Board::new(puzzle), hint_order(puzzle.shape(), unique));
     let mut engine = if unique { engine } else { engine.without_uniqueness() };
     while !budget.cancel.is_some_and(|cancelled| cancelled()) {
         let before = engine.board();

@@ -5,7 +5,7 @@ use std::fmt;
 use super::drawing::Drawing;
 use super::{svg, words};
 use crate::board::{Board, Puzzle};
-use crate::logic::{Engine, Rating, Scale, Step, rate};
+use crate::logic::{Engine, Rating, Scale, Search, Step, rate};
 use crate::solve::{Budget, Uniqueness};
 
 /// One step, and the position before it.
@@ -128,7 +128,13 @@ impl Trace {
     /// canonical isomorph, takes a run of its own.
     pub fn new(puzzle: &Puzzle, uniqueness: Uniqueness, scale: Scale, with_uniqueness: bool) -> Trace {
         let mut after = Board::new(puzzle);
-        let mut engine = Engine::new(&after, scale.order());
+        // Without one solution a path may end anywhere, and the search for chains inside chains would take minutes to
+        // find nothing.
+        let order = match uniqueness.is_unique() {
+            true => scale.order(),
+            false => scale.order().before(Search::DynamicChains),
+        };
+        let mut engine = Engine::new(&after, order);
         if !with_uniqueness || !uniqueness.is_unique() {
             engine = engine.without_uniqueness();
         }

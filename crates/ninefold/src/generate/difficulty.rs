@@ -117,15 +117,12 @@ impl Difficulty {
     /// The searches with which puzzles are assessed. Dynamic chains cost a hundred times as much as all other searches
     /// together, so they are left out unless the target names such puzzles.
     pub(super) fn assessing_order(&self) -> SearchOrder {
-        let dynamic = self.order.place_of(Technique::DynamicChains);
         let easiest = Technique::DynamicChains.se().unwrap_or_default();
         let ends_there = (easiest..Tenths::MAX).contains(self.er.end());
         let is_needed = self.needs.and_then(Technique::se).is_some_and(|needed| needed >= easiest);
-        match dynamic {
-            Some(place) if *self.er.start() < easiest && !ends_there && !is_needed => {
-                SearchOrder { searches: &self.order.searches[..place], ..self.order }
-            }
-            _ => self.order,
+        match *self.er.start() >= easiest || ends_there || is_needed {
+            true => self.order,
+            false => self.order.before(Search::DynamicChains),
         }
     }
 

@@ -11,7 +11,7 @@ use super::finders::Search;
 use super::order::SearchOrder;
 use super::position::{self, Position};
 use super::state::EngineState;
-use super::{SearchOptions, Step, StepSink};
+use super::{SearchOptions, Step, StepSink, Tenths};
 use crate::board::{Board, Cell, Digit, Shape};
 
 /// Solves a position step by step.
@@ -112,6 +112,11 @@ impl Engine {
     /// Whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.open() == 0
+    }
+
+    /// The easiest rating that Sukaku Explainer could give the next step, where no search of its order finds one.
+    pub(super) fn beyond(&self) -> Tenths {
+        any!(&self.state, state => super::finders::chains::beyond(&state.position))
     }
 
     /// How many cells are empty.

@@ -19,6 +19,13 @@ impl SearchOrder {
         SearchOrder { name, searches }
     }
 
+    /// The searches before this one. Dynamic chains take milliseconds and chains inside chains up to minutes, so who
+    /// cannot wait leaves them out.
+    pub fn before(self, search: Search) -> SearchOrder {
+        let end = self.searches.iter().position(|&one| one == search).unwrap_or(self.searches.len());
+        SearchOrder { searches: &self.searches[..end], ..self }
+    }
+
     /// Where it looks for this technique.
     pub fn place_of(&self, technique: Technique) -> Option<usize> {
         self.searches.iter().position(|search| search.finds(technique))

@@ -24,7 +24,6 @@ use std::fmt;
 
 use super::Technique;
 use super::engine::Engine;
-use super::finders::chains::MOST_CELLS;
 use super::level::Level;
 use super::order::SearchOrder;
 use super::step::Step;
@@ -260,13 +259,5 @@ impl Engine {
             rating.er = rating.er.max(self.beyond());
         }
         rating
-    }
-
-    /// The easiest rating that Sukaku Explainer could give the next step, where no search of its order finds one.
-    fn beyond(&self) -> Tenths {
-        match self.shape().cells() {
-            ..=MOST_CELLS => Tenths::new(105),
-            _ => Tenths::new(95),
-        }
     }
 }

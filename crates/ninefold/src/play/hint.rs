@@ -14,7 +14,7 @@ use super::session::{Applied, Session, Status};
 use super::solution::{Cancel, Check};
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId, Shape};
 use crate::explain::{Drawing, Mark, words};
-use crate::logic::{Engine, Reason, SearchOrder, Step};
+use crate::logic::{Engine, Reason, Search, SearchOrder, Step};
 use crate::solve::Uniqueness;
 
 /// On boards with more cells hints keep to techniques that are found at once.
@@ -364,17 +364,21 @@ impl Hint {
 /// A single if there is one, in the order in which a person sees them; else the easiest step of any technique. Steps
 /// that rest on the only solution are found if there is one.
 pub(super) fn next_step(board: &Board, unique: bool, cancel: Cancel<'_>) -> Option<Step> {
-    // Chains on large boards take longer than a player waits for a hint.
-    let others = match board.shape().cells() <= LARGEST_FOR_ALL {
-        true => SearchOrder::SE,
-        false => SearchOrder::FAST,
-    };
     let find = |order: SearchOrder| {
         let engine = Engine::new(board, order);
         let mut engine = if unique { engine } else { engine.without_uniqueness() };
         engine.find_unless(cancel)
     };
-    find(SearchOrder::SINGLES).or_else(|| find(others))
+    find(SearchOrder::SINGLES).or_else(|| find(hint_order(board.shape(), unique)))
+}
+
+/// The searches for hints: those that end before a player grows tired of waiting.
+pub fn hint_order(shape: &Shape, unique: bool) -> SearchOrder {
+    match (shape.cells() <= LARGEST_FOR_ALL, unique) {
+        (true, true) => SearchOrder::SE.before(Search::NestedChains),
+        (true, false) => SearchOrder::SE.before(Search::DynamicChains),
+        (false, _) => SearchOrder::FAST,
+    }
 }
 
 /// The box of the first of these cells.

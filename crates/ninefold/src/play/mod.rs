@@ -67,7 +67,7 @@ mod view;
 pub use action::{Action, Colour, Colours, Event, ParseActionError, quoted};
 pub use clock::Clock;
 pub use game::{Game, Now};
-pub use hint::{Hint, HintKind, ShownHint, Stage};
+pub use hint::{Hint, HintKind, ShownHint, Stage, hint_order};
 pub use input::{Direction, Input, Mode};
 pub use library::BUILT_IN;
 #[cfg(feature = "json")]

@@ -211,7 +211,7 @@ techniques! {
     /// What follows when every candidate found false is removed at once.
     DynamicChains "dynamic forcing chains" ["dynamic chains"] Chains se 85;
     /// Dynamic forcing chains that use locked candidates, pairs and X-wings on the way.
-    DynamicChainsPlus "dynamic forcing chains plus" ["dynamic chains (+)"] Chains se 90;
+    DynamicChainsPlus "dynamic forcing chains plus" ["dynamic chains plus"] Chains se 90;
     /// Dynamic forcing chains that use forcing chains and cycles on the way.
     NestedChains "nested forcing chains" ["dynamic + forcing chains"] Chains se 95;
     /// Dynamic forcing chains that use multiple forcing chains on the way.

@@ -23,7 +23,7 @@ mod multiple;
 mod nishio;
 mod rings;
 
-pub(in crate::logic) use dynamic::MOST_CELLS;
+pub(in crate::logic) use dynamic::beyond;
 pub(super) use dynamic::{Depth, find as dynamic, nested_dynamic};
 pub(super) use forcing::find as forcing;
 pub(super) use multiple::find as multiple;

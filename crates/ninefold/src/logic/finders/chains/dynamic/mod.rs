@@ -26,15 +26,26 @@ use std::sync::Arc;
 
 pub(super) use self::nested::{Line, Nested};
 use self::run::{Marks, Run, Runner};
-use super::{Nodes, length_bonus};
+use super::length_bonus;
 use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::{Crossing, Geometry, Position, candidate, digit};
 use crate::logic::step::ChainKind;
 use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
-/// Chains inside chains are searched on boards of at most this many cells: on larger ones they would take hours.
-pub(in crate::logic) const MOST_CELLS: usize = 128;
+/// Chains inside chains are searched in positions with at most this many candidates: every 9x9 with one solution has
+/// fewer, and with more they would take hours. Other dynamic chains are searched up to the second number.
+const MOST_FOR_NESTED: usize = 512;
+const MOST_FOR_PLAIN: usize = 1_536;
+
+/// The easiest rating of a step that is not searched here, because the position is too large or nothing is harder.
+pub(in crate::logic) fn beyond<W: Width>(position: &Position<W>) -> Tenths {
+    match Depth::Chains.is_too_deep(position) {
+        false => Tenths::new(105),
+        true if Depth::Plain.is_too_deep(position) => Tenths::new(85),
+        true => Tenths::new(95),
+    }
+}
 
 /// What a run may use besides plain implications.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +60,17 @@ pub(in crate::logic) enum Depth {
     Multiple,
     /// The rules, then dynamic chains of one of the four depths before.
     Dynamic(u8),
+}
+
+impl Depth {
+    /// Whether the position has too many candidates for it.
+    fn is_too_deep<W: Width>(self, position: &Position<W>) -> bool {
+        let most = match self {
+            Depth::Plain | Depth::Rules => MOST_FOR_PLAIN,
+            Depth::Chains | Depth::Multiple | Depth::Dynamic(_) => MOST_FOR_NESTED,
+        };
+        position.unsolved().iter().map(|cell| position.candidates(cell).count()).sum::<usize>() > most
+    }
 }
 
 /// What a dynamic chain starts from.
@@ -259,8 +281,7 @@ pub(in crate::logic) fn find<W: Width>(
     options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
-    let (cells, nests) = (position.at.cells, !matches!(depth, Depth::Plain | Depth::Rules));
-    if (nests && cells > MOST_CELLS) || Nodes::new(position).is_none() {
+    if depth.is_too_deep(position) {
         return ControlFlow::Continue(());
     }
     let mut hints: Vec<Hint> = Vec::new();
