@@ -213,11 +213,11 @@ techniques! {
     /// Dynamic forcing chains that use locked candidates, pairs and X-wings on the way.
     DynamicChainsPlus "dynamic forcing chains plus" ["dynamic chains plus"] Chains se 90;
     /// Dynamic forcing chains that use forcing chains and cycles on the way.
-    NestedChains "nested forcing chains" ["dynamic + forcing chains"] Chains se 95;
+    NestedChains "nested forcing chains" ["nested chains"] Chains se 95;
     /// Dynamic forcing chains that use multiple forcing chains on the way.
-    NestedMultipleChains "nested multiple forcing chains" ["dynamic + multiple forcing chains"] Chains se 100;
+    NestedMultipleChains "nested multiple forcing chains" ["nested multiple chains"] Chains se 100;
     /// Dynamic forcing chains that use dynamic forcing chains on the way.
-    NestedDynamicChains "nested dynamic forcing chains" ["dynamic + dynamic forcing chains"] Chains se 105;
+    NestedDynamicChains "nested dynamic forcing chains" ["nested dynamic chains"] Chains se 105;
 }
 
 // Searches of Sukaku Explainer first, then those of HoDoKu; a search of both stands where the first has it.
