@@ -66,7 +66,7 @@ fn one_line(rated: &Rated) -> String {
             let least = score.map_or(er.to_string(), |(score, _)| format!("score {score}"));
             format!("{puzzle} at least {least}, not finished; hardest so far: {hardest}\n")
         }
-        (false, None, _) => format!("{puzzle} not finished: no technique known here finds a first step\n"),
+        (false, None, _) => format!("{puzzle} not finished: no first step was found\n"),
     }
 }
 
