@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for Cell {
             let is_cell = index < MAX_SIDE * MAX_SIDE;
             return is_cell
                 .then(|| Cell::new(index))
-                .ok_or_else(|| D::Error::custom("no board has so many cells"));
+                .ok_or_else(|| D::Error::custom("no board has that many cells"));
         };
         let name = String::deserialize(from)?;
         shape

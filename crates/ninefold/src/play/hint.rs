@@ -1,6 +1,6 @@
 //! Help in stages: where to look, what to find, why it holds, what to do.
 //!
-//! What is wrong comes before what is next, because a step that rests on a mistake is none:
+//! What is wrong comes before what is next, because a step that rests on a mistake proves nothing:
 //!
 //! ```text
 //! wrong entries -> conflicts -> dead end, no solution -> wrong marks -> next step -> a cell of the solution

@@ -75,7 +75,7 @@ pub struct HelpReply {
     pub answer: HelpAnswer,
 }
 
-/// What was found out for a player.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HelpAnswer {
     /// A hint to show.
@@ -116,7 +116,7 @@ impl Request {
                 Reply::Help(Box::new(HelpReply { uniqueness, events: session.events().len(), answer }))
             }
         };
-        // What a cancelled search found out may be wrong: it says 'unknown' where there is an answer.
+        // The answer of a cancelled search may be wrong: it says 'unknown' where there is an answer.
         (!cancel()).then_some(reply)
     }
 }
