@@ -11,7 +11,7 @@ import init, * as ninefold from './ninefold.js';
 /** @typedef {import('./store.js').GameRow} GameRow */
 /** @typedef {Record<string, any>} PuzzleRecord A puzzle with what is said about it, as the library writes it. */
 /**
- * @typedef {BoardInfo & { shape: string, description: string, about: Record<string, string> }} GameBoard
+ * @typedef {BoardInfo & { shape: string, description: string, about: { name?: string, level?: string, author?: string } }} GameBoard
  *
  * @typedef {object} GameView
  * @property {[number, CellView][]} changed The cells that differ from the last view.
@@ -131,8 +131,8 @@ export class Game {
     this.gone = false;
     /** Whether its moves do not count any more. */
     this.dropped = false;
-    /** @type {string[]} What was drawn last of each cell. */
-    this.drawn = [];
+    /** Whether the next view tells every cell. */
+    this.forgotten = true;
     /** @type {GameBoard | null} */
     this.board_ = null;
     /** @type {string | null} */
@@ -147,12 +147,12 @@ export class Game {
   /** @returns {GameBoard} */
   board() {
     this.board_ ??= { ...geometry(this.inner.shape), about: this.inner.puzzle() };
-    return this.board_;
+    return /** @type {GameBoard} */ (this.board_);
   }
 
   /** The next view has every cell. */
   forgetDrawn() {
-    this.drawn = [];
+    this.forgotten = true;
   }
 
   /** @param {number} now @param {any} input @returns {{ request?: any, rejected?: string }} */
@@ -179,15 +179,10 @@ export class Game {
 
   /** @param {number} now @returns {GameView} */
   view(now) {
-    const view = /** @type {any} */ (this.inner.view(now));
+    const view = /** @type {any} */ (this.inner.changes(now, this.forgotten));
+    this.forgotten = false;
     /** @type {[number, CellView][]} */
-    const changed = [];
-    view.cells.forEach((/** @type {any} */ one, /** @type {number} */ cell) => {
-      const text = JSON.stringify(one);
-      if (this.drawn[cell] === text) return;
-      this.drawn[cell] = text;
-      changed.push([cell, cellView(one)]);
-    });
+    const changed = view.changed.map((/** @type {[number, any]} */ [cell, one]) => [cell, cellView(one)]);
     const { hint } = view;
     return {
       changed, remaining: view.remaining, spacesLeft: view.spaces_left, state: view.state, paused: view.paused, time: view.time,
@@ -375,7 +370,7 @@ export class Engine {
   }
 
   library() {
-    this.books ??= /** @type {any} */ (ninefold).library().map((/** @type {any} */ record) => ({ title: [record.name, record.level].filter(Boolean).join(' · '), record }));
+    this.books ??= /** @type {any} */ (ninefold).library().map((/** @type {any} */ record) => ({ title: [record.name, geometry(record.shape).description, record.level].filter(Boolean).join(' · '), record }));
     return /** @type {NonNullable<Engine['books']>} */ (this.books);
   }
 

@@ -4,9 +4,10 @@
 import { Engine as Client } from './client.js';
 
 export class Job {
-  /** @param {string} name @param {any[]} args */
-  constructor(name, args) {
+  /** @param {string} name @param {any[]} args @param {(part: any) => void} [progress] */
+  constructor(name, args, progress) {
     this.name = name;
+    this.progress = progress;
     this.args = args;
     this.cancelled = false;
     /** @type {() => void} */
@@ -61,7 +62,9 @@ class Line {
     this.job = job;
     this.client ??= new Client({ module: this.module });
     try {
-      job.resolve(await this.client.call(/** @type {any} */ (job.name), .../** @type {any} */ (job.args)));
+      const [text, options] = job.args;
+      job.resolve(await (job.name === 'many' ? this.client.many(text, options, job.progress)
+        : this.client.call(/** @type {any} */ (job.name), .../** @type {any} */ (job.args))));
     } catch (error) {
       job.reject(error);
     }
@@ -81,10 +84,11 @@ export class Jobs {
   /**
    * Lets a worker call a function of the library.
    * @param {string} name @param {any[]} args @param {'front' | 'back' | 'watch'} [line]
+   * @param {(part: any) => void} [progress] Hears how far the work is, where it tells.
    * @returns {Job}
    */
-  run(name, args, line = 'front') {
-    const job = new Job(name, args);
+  run(name, args, line = 'front', progress = undefined) {
+    const job = new Job(name, args, progress);
     this[line].add(job);
     return job;
   }

@@ -41,6 +41,11 @@ export function listen(board, told) {
   const end = () => { last = -1; };
   element.addEventListener('pointerup', end);
   element.addEventListener('pointercancel', end);
+  // A screen reader puts the focus on any cell.
+  element.addEventListener('focusin', (event) => {
+    const cell = board.cells.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (cell >= 0 && cell !== board.cursor) told.input({ go: cell });
+  });
   element.addEventListener('click', (event) => {
     if (board.zoom <= 1 || /** @type {PointerEvent} */ (event).pointerType !== 'touch') return;
     const cell = board.at(event.clientX, event.clientY);

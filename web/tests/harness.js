@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-export const PAGE = process.env.NINEFOLD_PAGE ?? join(HERE, '../../target/web');
+export const PAGE = process.env.NINEFOLD_PAGE ?? join(HERE, '../../target/web/page');
 const BROWSERS = [process.env.NINEFOLD_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const TYPES = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
@@ -34,6 +34,7 @@ export async function serve(base = '/', isolated = true) {
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  server.unref();
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const close = () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
   return { url: `http://127.0.0.1:${port}${base}`, close };

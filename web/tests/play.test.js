@@ -171,6 +171,7 @@ test('two tabs with the same game: nothing is overwritten', async () => {
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.waitForTimeout(200);
   await page.getByRole('button', { name: 'Games' }).click();
+  await page.locator('.games li').nth(1).waitFor();
   assert.equal(await page.locator('.games li').count(), 2);
   await other.reload();
   await other.locator('html[data-ready]').waitFor();
