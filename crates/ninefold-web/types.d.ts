@@ -287,6 +287,8 @@ export interface ManyOptions {
   lines?: boolean;
 }
 export interface Totals { unique: number; multiple: number; impossible: number; malformed: number }
+/** A view without its cells, and the cells that changed since the last one. */
+export interface Changes extends View { changed: [Cell, CellView][] }
 export interface WatchOptions { /** Events at most; 100,000 unless said otherwise. */ most?: number }
 /** Why a digit was placed. */
 export type Why = 'guess' | 'forced' | { answer: 'obvious' | 'row' | 'column' | 'box' };

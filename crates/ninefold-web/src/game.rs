@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use ninefold::board::with_names;
 use ninefold::play::{
-    self, Exercise, GameId, GameState, GameSummary, Input, NewGame, Now, Rejected, Reply, SavedGame, Session,
-    Statistics, Timestamp,
+    self, CellView, Exercise, GameId, GameState, GameSummary, Input, NewGame, Now, Rejected, Reply, SavedGame, Session,
+    Statistics, Timestamp, View,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -14,9 +14,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{JsResult, failed, from_js, record, to_js, to_js_quickly};
 
-/// A game as a person plays it.
+/// A game as a person plays it, and the cells as `changes` last told them.
 #[wasm_bindgen]
-pub struct Game(play::Game);
+pub struct Game(play::Game, Vec<CellView>);
+
+/// A view with the changed cells beside it.
+#[derive(Serialize)]
+struct Changes {
+    #[serde(flatten)]
+    view: View,
+    changed: Vec<(usize, CellView)>,
+}
 
 fn time(milliseconds: f64) -> Duration {
     // Neither a negative number nor NaN is a time.
@@ -28,6 +36,10 @@ fn timestamp(seconds: f64) -> Timestamp {
 }
 
 impl Game {
+    fn over(game: play::Game) -> Game {
+        Game(game, Vec::new())
+    }
+
     fn rejected(&self, why: &Rejected) -> JsValue {
         failed("rejected", why.describe(self.0.shape()))
     }
@@ -51,7 +63,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "PuzzleInput")] puzzle: JsValue,
         begun: f64,
     ) -> JsResult<Game> {
-        Ok(Game(play::Game::new(record(&puzzle)?, timestamp(begun))))
+        Ok(Game::over(play::Game::new(record(&puzzle)?, timestamp(begun))))
     }
 
     /// A saved game as the player left it, with a stopped clock.
@@ -61,7 +73,7 @@ impl Game {
     ) -> JsResult<Game> {
         let saved: SavedGame = from_js("a saved game", &saved)?;
         let game = play::Game::load(GameId(id as u64), saved);
-        game.map(Game).map_err(|error| failed("saved game", error))
+        game.map(Game::over).map_err(|error| failed("saved game", error))
     }
 
     /// A game from the text of `text()` or of the program's `games export`. It is in no store yet.
@@ -80,7 +92,7 @@ impl Game {
         let game = play::Game::load(GameId(0), saved);
         let mut game = game.map_err(|error| failed("saved game", error))?;
         game.detach();
-        Ok(Game(game))
+        Ok(Game::over(game))
     }
 
     /// An exercise: a position in which a technique is the next step.
@@ -89,7 +101,7 @@ impl Game {
         begun: f64,
     ) -> JsResult<Game> {
         let exercise: Exercise = from_js("an exercise", &exercise)?;
-        Ok(Game(play::Game::practise(exercise, timestamp(begun))))
+        Ok(Game::over(play::Game::practise(exercise, timestamp(begun))))
     }
 
     /// Does what the player wants, or throws why not. What comes back is a request to be answered in a worker, if there is
@@ -123,6 +135,19 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self, now: f64) -> JsResult {
         with_names(self.0.shape(), || to_js_quickly(&self.0.view(time(now))))
+    }
+
+    /// The same, with only those cells that differ from the last call of this; `cells` is empty. A large board has
+    /// thousands of cells, and a key changes few. `all` tells every cell again.
+    #[wasm_bindgen(unchecked_return_type = "Changes")]
+    pub fn changes(&mut self, now: f64, all: bool) -> JsResult {
+        let mut view = self.0.view(time(now));
+        let cells = std::mem::take(&mut view.cells);
+        let told = if all { Vec::new() } else { std::mem::take(&mut self.1) };
+        let differs = |(number, cell): &(usize, &CellView)| told.get(*number) != Some(*cell);
+        let changed = cells.iter().enumerate().filter(differs).map(|(number, cell)| (number, *cell)).collect();
+        self.1 = cells;
+        self.form(&Changes { view, changed })
     }
 
     /// The cells that the last action changed.

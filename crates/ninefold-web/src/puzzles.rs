@@ -284,6 +284,13 @@ pub fn redundant(#[wasm_bindgen(unchecked_param_type = "PuzzleInput")] puzzle: J
     to_js(&found.map_err(|error| failed("not unique", error))?)
 }
 
+/// For every cell the digits that it has in at least one solution.
+#[wasm_bindgen(unchecked_return_type = "number[][]", js_name = trueCandidates)]
+pub fn true_candidates(#[wasm_bindgen(unchecked_param_type = "PuzzleInput")] puzzle: JsValue) -> JsResult {
+    let found = convert::puzzle(&puzzle)?.true_candidates(budget(None));
+    to_js(&found.ok_or_else(convert::cancelled)?)
+}
+
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct ChangeOptions {

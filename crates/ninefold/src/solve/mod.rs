@@ -29,6 +29,7 @@ mod propagate;
 mod random;
 mod run;
 mod settings;
+mod true_candidates;
 mod uniqueness;
 
 pub use algorithm::Algorithm;
