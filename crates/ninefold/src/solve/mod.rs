@@ -33,6 +33,7 @@ mod repair;
 mod run;
 mod settings;
 mod simplify;
+mod true_candidates;
 mod uniqueness;
 
 pub use algorithm::Algorithm;
