@@ -67,12 +67,12 @@ export class Learn {
     this.list.replaceChildren();
     app.board.step(null, null);
     this.card.show('plain', h('p', { class: 'quiet' }, source === 'all' ? 'Looking for every step of this position …' : 'Looking for the path …'));
-    const job = app.jobs.run(source === 'all' ? 'steps' : 'explain', [position, unique]);
+    const job = source === 'all' ? app.jobs.run('steps', [position, { unique }]) : app.jobs.run('explain', [position]);
     this.job = job;
     this.cancelButton.hidden = false;
     this.status.textContent = '';
     try {
-      const found = app.engine.explained(await job.result, game.board().side);
+      const found = app.engine.explained(await job.result, game.board());
       if (this.job !== job) return;
       this.key_ = key;
       this.steps = found.steps;

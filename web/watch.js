@@ -90,7 +90,7 @@ export class Watch {
       const found = await job.result;
       if (this.job !== job) return;
       if (name === LOGIC) {
-        const { steps, summary } = app.engine.explained(found, game.board().side);
+        const { steps, summary } = app.engine.explained(found, game.board());
         this.events = steps;
         this.ending = summary;
       } else {
