@@ -205,7 +205,8 @@ export class Board {
     const made = [];
     const one = (/** @type {number} */ digit, place = '') => {
       const classes = [place, digit === lit ? 'lit' : ''].filter(Boolean).join(' ');
-      return h('span', classes ? { class: classes } : {}, info.symbols[digit - 1]);
+      // Drawn by the style: the name of the cell says the marks, and they should not be said twice.
+      return h('span', { class: classes, data: { mark: info.symbols[digit - 1] } });
     };
     if (view.corner.length) {
       made.push(h('div', { class: 'corner-marks', 'aria-hidden': 'true' }, ...view.corner.map((digit, n) => one(digit, `k${Math.min(n, 8)}`))));
