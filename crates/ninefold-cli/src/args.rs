@@ -8,6 +8,8 @@ mod generate;
 mod lab;
 mod logic;
 mod print;
+#[cfg(feature = "web")]
+mod web;
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -36,6 +38,8 @@ pub use lab::{
 };
 pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, TechniquesArguments};
 pub use print::PrintArguments;
+#[cfg(feature = "web")]
+pub use web::WebArguments;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -105,6 +109,9 @@ pub enum Command {
     /// Play full screen: the menu, or a puzzle at once
     #[cfg(feature = "tui")]
     Play(PlayArguments),
+    /// The page: play, learn, set and rate in the browser, served by this program
+    #[cfg(feature = "web")]
+    Web(WebArguments),
     /// The plain console, line by line
     Menu,
     /// Your games: list (also alone), resume, export, delete

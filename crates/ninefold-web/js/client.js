@@ -7,7 +7,7 @@
 // Where the page may share memory (it is cross-origin isolated), a number that both see ends the work inside a call, and
 // the worker stays. Elsewhere the worker is ended and another one begins, which takes some 30 ms.
 
-/** @typedef {{ resolve: (value: any) => void, reject: (error: any) => void }} Waiting */
+/** @typedef {{ resolve: (value: any) => void, reject: (error: any) => void, progress?: (part: any) => void }} Waiting */
 
 export class Engine {
   /** @param {{ url?: string | URL, module?: WebAssembly.Module }} [options] */
@@ -29,6 +29,10 @@ export class Engine {
     this.worker = worker;
     worker.onmessage = ({ data }) => {
       const waiting = this.waiting.get(data.id);
+      if (data.progress) {
+        waiting?.progress?.(data.progress);
+        return;
+      }
       this.waiting.delete(data.id);
       if (data.error) waiting?.reject(Object.assign(new Error(data.error.message), data.error));
       else waiting?.resolve(data.value);
@@ -46,12 +50,13 @@ export class Engine {
   /**
    * @private
    * @param {object} message
+   * @param {(part: any) => void} [progress]
    * @returns {Promise<any>}
    */
-  send(message) {
+  send(message, progress) {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.waiting.set(id, { resolve, reject, progress });
       this.worker?.postMessage({ id, ...message });
     });
   }
@@ -80,6 +85,18 @@ export class Engine {
    */
   call(name, ...values) {
     return this.send({ call: name, arguments: values });
+  }
+
+  /**
+   * Solves or rates a whole file. `progress` gets the rows of each chunk, the header of the CSV, how much is done (0 to 1)
+   * and the totals so far; the value are the totals.
+   * @param {string | Uint8Array} text
+   * @param {import('./ninefold.js').ManyOptions} [options]
+   * @param {(part: { rows: Uint8Array, header: string, done: number, totals: import('./ninefold.js').Totals }) => void} [progress]
+   * @returns {Promise<import('./ninefold.js').Totals>}
+   */
+  many(text, options, progress) {
+    return this.send({ call: 'many', arguments: [text, options] }, progress);
   }
 
   /** Ends what is under way. Every promise that waits is rejected with kind 'cancelled'. */

@@ -27,6 +27,26 @@ function plain(error) {
   return line === undefined ? known : { ...known, line, column, expected, found };
 }
 
+/**
+ * A whole file, chunk by chunk. After each chunk the worker tells how far it is, and hears its messages.
+ * @param {number} id
+ * @param {[string | Uint8Array, import('./ninefold.js').ManyOptions | undefined]} values
+ */
+async function many(id, [text, options]) {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const file = new engine.Many(bytes, options);
+  try {
+    const { header } = file;
+    for (let rows = file.next(); rows; rows = file.next()) {
+      self.postMessage({ id, progress: { rows, header, done: file.done, totals: file.totals } }, { transfer: [rows.buffer] });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return file.totals;
+  } finally {
+    file.free();
+  }
+}
+
 self.onmessage = async ({ data }) => {
   const { id, call } = data;
   try {
@@ -36,6 +56,10 @@ self.onmessage = async ({ data }) => {
       return;
     }
     await ready;
+    if (call === 'many') {
+      self.postMessage({ id, value: await many(id, data.arguments) });
+      return;
+    }
     const work = /** @type {any} */ (engine)[call];
     if (typeof work !== 'function') throw new Error(`the engine has no function '${call}'`);
     const value = work(...data.arguments);

@@ -8,15 +8,30 @@ use ninefold::format::{FormatError, ReadOptions, Record, parse};
 use ninefold::{Board, Puzzle};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 /// What every function of this crate returns.
 pub(crate) type JsResult<T = JsValue> = Result<T, JsValue>;
 
-/// A value of the library as a JavaScript value.
-pub(crate) fn to_js(value: &impl Serialize) -> JsResult {
-    let text = with_numbers(|| serde_json::to_string(value)).map_err(|error| failed("internal", error))?;
-    JSON::parse(&text)
+/// A value of the library as a JavaScript value. Everything goes through one kind of value before it becomes text: each
+/// further way to write would be compiled for every type, and a page waits for every kilobyte.
+pub(crate) fn to_js(of: &impl Serialize) -> JsResult {
+    to_text(&value(of)?)
+}
+
+/// The same without the detour, for what is drawn after every key.
+pub(crate) fn to_js_quickly(of: &impl Serialize) -> JsResult {
+    with_numbers(|| to_text(of))
+}
+
+fn to_text(of: &impl Serialize) -> JsResult {
+    JSON::parse(&serde_json::to_string(of).map_err(|error| failed("internal", error))?)
+}
+
+/// A value of the library as a JSON value.
+pub(crate) fn value(of: &impl Serialize) -> JsResult<Value> {
+    with_numbers(|| serde_json::to_value(of)).map_err(|error| failed("internal", error))
 }
 
 /// A JavaScript value as a value of the library. `what` names it in errors.

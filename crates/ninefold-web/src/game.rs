@@ -12,7 +12,7 @@ use serde_json::json;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::convert::{JsResult, failed, from_js, record, to_js};
+use crate::convert::{JsResult, failed, from_js, record, to_js, to_js_quickly};
 
 /// A game as a person plays it, and the cells as `changes` last told them.
 #[wasm_bindgen]
@@ -134,7 +134,7 @@ impl Game {
     /// Everything to be drawn.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self, now: f64) -> JsResult {
-        self.form(&self.0.view(time(now)))
+        with_names(self.0.shape(), || to_js_quickly(&self.0.view(time(now))))
     }
 
     /// The same, with only those cells that differ from the last call of this; `cells` is empty. A large board has

@@ -15,7 +15,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::cancel;
-use crate::convert::{self, JsResult, failed, format_error, from_js, options, record, to_js};
+use crate::convert::{self, JsResult, failed, format_error, from_js, options, record, to_js, value};
 
 /// How far a search may go: as long as nobody cancels it.
 fn budget(placements: Option<u64>) -> Budget<'static> {
@@ -193,10 +193,6 @@ pub fn hint(#[wasm_bindgen(unchecked_param_type = "PuzzleInput")] puzzle: JsValu
     let Some(Reply::Help(reply)) = reply else { return Err(convert::cancelled()) };
     let HelpAnswer::Hint(hint) = reply.answer else { return Err(failed("internal", "no hint")) };
     to_js(&json!({ "hint": value(&hint)?, "stages": value(&hint.stages())? }))
-}
-
-fn value(of: &impl Serialize) -> JsResult<Value> {
-    ninefold::board::with_numbers(|| serde_json::to_value(of)).map_err(|error| failed("internal", error))
 }
 
 /// Answers a request of a game.
