@@ -16,6 +16,9 @@ const MENTIONED_AFTER = 150;
 /** How often the time played is saved while nothing else happens. */
 const SAVE_TIME_EVERY = 30_000;
 
+/** @param {string | undefined} text */
+const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : '');
+
 export class Play {
   /** @param {App} app */
   constructor(app) {
@@ -41,11 +44,14 @@ export class Play {
       h('button', { type: 'button', class: 'button', title: key ? `${text} (${key})` : text, onclick: act }, icon(name), text);
     this.undo = tool('undo', 'Undo', () => this.input({ act: 'undo' }), 'U');
     this.redo = tool('redo', 'Redo', () => this.input({ act: 'redo' }), 'R');
+    const savepoint = tool('flag', 'Save', () => void this.savepoint(), 'B');
+    savepoint.classList.add('wide-only');
     this.tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' }, this.undo, this.redo,
       tool('erase', 'Clear', () => this.input('clear'), '0'),
       tool('marks', 'Marks', () => this.input('marks'), 'M'),
       tool('hint', 'Hint', () => this.hint(), 'H'),
       tool('check', 'Check', () => this.input({ help: 'check' }), 'K'),
+      savepoint,
       tool('more', 'More', () => this.more()));
     this.panel = [this.card.element, this.pad.element, this.tools];
     this.timer = h('span', { class: 'timer', role: 'timer', 'aria-label': 'Time played' });
@@ -100,7 +106,7 @@ export class Play {
     const { about, side, shape } = game.board();
     const size = /^\d+x\d+$/.test(shape) ? `${side}×${side}` : `${side}×${side} ${shape.startsWith('regions') ? 'jigsaw' : shape.split('+').slice(1).join(', ')}`;
     const practice = this.view?.practice;
-    this.app.title(practice ? `Find: ${practice.technique}` : about.name ?? 'Sudoku', practice ? practice.task : [about.level, size, about.author].filter(Boolean).join(' · '));
+    this.app.title(practice ? `Find: ${practice.technique}` : about.name ?? 'Sudoku', practice ? practice.task : [capital(about.level), size, about.author].filter(Boolean).join(' · '));
   }
 
   /** What the player does. @param {any} input */
