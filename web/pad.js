@@ -36,7 +36,7 @@ export class Pad {
   update(side, symbols, mode, remaining) {
     if (side !== this.side || (mode === 'colour') !== (this.mode === 'colour')) this.build(side, symbols, mode);
     this.mode = mode;
-    this.pad.className = `pad ${mode}`;
+    this.pad.className = `pad ${mode}${this.keys.length > 12 ? ' large' : ''}`;
     this.modes.forEach((button) => button.setAttribute('aria-pressed', String(button.dataset.mode === mode)));
     if (mode === 'colour') return;
     this.keys.forEach((key, n) => {

@@ -1,6 +1,6 @@
 // Playing: keys, pad and pointer go to the library's game, its view goes to the board, and every event to the store.
 
-import { clock, h, icon } from './dom.js';
+import { capital, clock, h, icon } from './dom.js';
 import * as dialog from './dialog.js';
 import { meaning } from './keys.js';
 import { Pad } from './pad.js';
@@ -15,9 +15,6 @@ import { label } from './board.js';
 const MENTIONED_AFTER = 150;
 /** How often the time played is saved while nothing else happens. */
 const SAVE_TIME_EVERY = 30_000;
-
-/** @param {string | undefined} text */
-const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : '');
 
 export class Play {
   /** @param {App} app */
