@@ -335,7 +335,7 @@ export class Play {
       ['flag', 'Save this position by name', close(() => this.savepoint())],
       ['back', 'Restore a saved position', close(() => this.restore())],
       ['more', this.several ? 'Select one cell at a time' : 'Select several cells by tapping', close(() => { this.several = !this.several; })],
-      ['marks', 'Remove all marks', close(() => this.input({ act: 'clear-marks' }))],
+      ['marks', 'Remove all marks', close(() => this.input({ act: 'clear_marks' }))],
       ['undo', 'Start over', close(async () => { if (await dialog.ask('Start over?', 'All entries and marks go. Undo brings them back.', 'Start over')) this.input({ act: 'reset' }); })],
       ['check', 'Show the solution', close(async () => { if (await dialog.ask('Show the solution?', 'The game ends with that.', 'Show it')) this.input({ help: 'solve' }); })],
     ];
@@ -346,7 +346,7 @@ export class Play {
   async savepoint() {
     const name = await dialog.prompt('Save this position', 'Name', `Position ${(this.view?.savepoints.length ?? 0) + 1}`);
     if (!name) return;
-    this.input({ act: `savepoint ${name}` });
+    this.input({ act: { savepoint: { name } } });
     toast(`Position saved as “${name}”.`);
   }
 
@@ -354,7 +354,7 @@ export class Play {
     const names = this.view?.savepoints ?? [];
     if (!names.length) return void toast('No position is saved yet.', { label: 'Save this one', act: () => this.savepoint() });
     dialog.show('Restore a position', (done) => [...names].reverse().map((name) =>
-      h('button', { type: 'button', class: 'button', onclick: () => { done(); this.input({ act: `restore ${name}` }); } }, name)), { narrow: true });
+      h('button', { type: 'button', class: 'button', onclick: () => { done(); this.input({ act: { restore: { name } } }); } }, name)), { narrow: true });
   }
 
   /** A key that was pressed on the page. Whether it was one of the game. @param {KeyboardEvent} event */
