@@ -37,9 +37,13 @@ async function many(id, [text, options]) {
   const file = new engine.Many(bytes, options);
   try {
     const { header } = file;
+    let heard = performance.now();
     for (let rows = file.next(); rows; rows = file.next()) {
       self.postMessage({ id, progress: { rows, header, done: file.done, totals: file.totals } }, { transfer: [rows.buffer] });
+      // A browser makes a timer wait four milliseconds: too long after every chunk.
+      if (performance.now() - heard < 50) continue;
       await new Promise((resolve) => setTimeout(resolve));
+      heard = performance.now();
     }
     return file.totals;
   } finally {

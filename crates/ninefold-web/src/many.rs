@@ -21,6 +21,9 @@ use crate::convert::{self, JsResult, failed, format_error, to_js};
 /// Puzzles that are taken one by one between two looks at the messages: so many take some ten milliseconds.
 const ONE_BY_ONE: usize = 64;
 
+/// Bytes of answers that are made at once where puzzles are solved together: some ten milliseconds of work.
+const AT_ONCE: usize = 1 << 20;
+
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct ManyOptions {
@@ -106,10 +109,15 @@ impl Many {
     pub fn next(&mut self) -> JsResult<Option<Vec<u8>>> {
         cancel::begin();
         self.out.clear();
-        let more = match self.rater.is_none() && self.reader.has_chunks() {
-            true => self.next_chunk()?,
-            false => self.next_few()?,
-        };
+        let mut more = false;
+        match self.rater.is_none() && self.reader.has_chunks() {
+            true => {
+                while self.out.len() < AT_ONCE && !cancel::cancelled() && self.next_chunk()? {
+                    more = true;
+                }
+            }
+            false => more = self.next_few()?,
+        }
         if cancel::cancelled() {
             return Err(convert::cancelled());
         }

@@ -94,8 +94,9 @@ test('every format is written and read back', () => {
   for (const { name } of ninefold.choices().formats) {
     const text = ninefold.print(PUZZLE, name);
     const [{ record }] = ninefold.parse(text, { format: name });
-    const givens = name === 'pencilmarks' ? ninefold.solve(record).values : record.givens;
-    assert.equal(givens, name === 'pencilmarks' ? SOLUTION : PUZZLE, name);
+    // These two say what is left to each cell, not what was given.
+    if (['candidates', 'pencilmarks'].includes(name)) assert.equal(ninefold.solve(record).values, SOLUTION, name);
+    else assert.equal(record.givens, PUZZLE, name);
   }
   const links = ['fpuzzles', 'sudokupad', 'sudokuwiki'].map((name) => ninefold.print(PUZZLE, name));
   for (const link of links) assert.equal(ninefold.parse(link)[0].record.givens, PUZZLE, link);
@@ -116,7 +117,7 @@ test('boards of every size, up to 128x128', () => {
   const began = performance.now();
   assert.equal(game.view(0).cells.filter(({ value }) => value === 100).length, 1);
   assert.ok(performance.now() - began < 2000);
-  const stopped = ninefold.solve({ shape, givens }, { placements: 1000 });
+  const stopped = ninefold.solve({ shape, givens }, { placements: 10 });
   assert.equal(stopped.outcome, 'stopped');
 });
 

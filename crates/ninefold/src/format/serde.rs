@@ -81,7 +81,7 @@ fn candidate_texts(shape: &Shape, of: impl Fn(Cell) -> DigitSet) -> Vec<String> 
 
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let givens = Some(self.to_string().into());
+        let givens = Some(self.givens().to_string().into());
         let own = |cell| self.allowed(cell);
         let candidates = self.has_candidates().then(|| candidate_texts(self.shape(), own));
         Text { shape: unless_known(self.shape()), givens, values: None, candidates }.serialize(to)
@@ -155,7 +155,7 @@ impl Serialize for Record {
         let shape = self.puzzle.shape();
         let own = |cell| self.puzzle.allowed(cell);
         let candidates = self.puzzle.has_candidates().then(|| candidate_texts(shape, own));
-        let givens = Some(self.puzzle.to_string().into());
+        let givens = Some(self.puzzle.givens().to_string().into());
         let puzzle = Text { shape: unless_known(shape), givens, values: None, candidates };
         let solution = self.solution.as_ref().map(|grid| grid.to_string().into());
         RecordForm { puzzle, solution, about: self.about.clone() }.serialize(to)
