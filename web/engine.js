@@ -319,8 +319,10 @@ export class Engine {
 
   /** Loads the module. */
   static async load() {
-    const response = fetch(new URL('./ninefold_bg.wasm', import.meta.url));
-    const module = await WebAssembly.compileStreaming(response);
+    const url = new URL('./ninefold_bg.wasm', import.meta.url);
+    // Some servers do not say what the file is; then it is compiled once it is there.
+    const module = await WebAssembly.compileStreaming(fetch(url))
+      .catch(async () => WebAssembly.compile(await (await fetch(url)).arrayBuffer()));
     await init({ module_or_path: module });
     return new Engine(module);
   }
