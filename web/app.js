@@ -156,8 +156,8 @@ export class App {
     if (text.length > LARGEST) throw new Error(`The text is too long: expected at most ${LARGEST / 1e6} million characters, found ${(text.length / 1e6).toFixed(1)} million.`);
     if (/^\s*ninefold game /.test(text)) return this.importGames(text);
     // A link of this page, pasted.
-    const own = /^\s*https?:[^#\s]*#([pg]=[\w-]+)\s*$/.exec(text);
-    if (own) return this.bringFragment(own[1]);
+    const own = /^\s*(https?:[^#\s]*)#(\S+)\s*$/.exec(text);
+    if (own && (own[1] === location.href.split('#')[0] || /^[pg]=/.test(own[2]))) return this.bringFragment(own[2]);
     const found = await this.jobs.run('parse', [text]).result;
     const first = found.find((/** @type {any} */ one) => one.record);
     if (!first) throw new Error(found[0]?.error ? sentence(found[0].error.message) : 'There is no puzzle in it.');

@@ -205,20 +205,21 @@ export class Board {
     const made = [];
     const one = (/** @type {number} */ digit, place = '') => {
       const classes = [place, digit === lit ? 'lit' : ''].filter(Boolean).join(' ');
-      return h('span', classes ? { class: classes } : {}, info.symbols[digit - 1]);
+      // Drawn by the style: the name of the cell says the marks, and they should not be said twice.
+      return h('span', { class: classes, data: { mark: info.symbols[digit - 1] } });
     };
     if (view.corner.length) {
-      made.push(h('div', { class: 'corner-marks' }, ...view.corner.map((digit, n) => one(digit, `k${Math.min(n, 8)}`))));
+      made.push(h('div', { class: 'corner-marks', 'aria-hidden': 'true' }, ...view.corner.map((digit, n) => one(digit, `k${Math.min(n, 8)}`))));
     }
     if (view.centre.length && this.places) {
       const all = Array.from({ length: info.side }, (_, n) => n + 1);
-      made.push(h('div', { class: 'places' }, ...all.map((digit) => (view.centre.includes(digit) ? one(digit) : h('span')))));
+      made.push(h('div', { class: 'places', 'aria-hidden': 'true' }, ...all.map((digit) => (view.centre.includes(digit) ? one(digit) : h('span')))));
     } else if (view.centre.length) {
       const many = view.centre.length;
       const inLine = many <= 4 ? many : Math.ceil(Math.sqrt(many));
       const rows = [];
       for (let at = 0; at < many; at += inLine) rows.push(h('div', {}, ...view.centre.slice(at, at + inLine).map((digit) => one(digit))));
-      const box = h('div', { class: 'centre-marks' }, ...rows);
+      const box = h('div', { class: 'centre-marks', 'aria-hidden': 'true' }, ...rows);
       const wide = info.symbols[info.side - 1].length;
       box.style.setProperty('--size', String(Math.min(0.26, 1.4 / inLine / wide, 0.85 / rows.length)));
       made.push(box);

@@ -1,6 +1,6 @@
 // The dialogs of the page: new puzzles, opening, the saved games, keys. Sharing has a file of its own.
 
-import { clock, download, h, icon } from './dom.js';
+import { capital, clock, download, h, icon } from './dom.js';
 import * as dialog from './dialog.js';
 import { DIGIT_KEYS, KEYS } from './keys.js';
 import { announce, toast } from './say.js';
@@ -140,7 +140,7 @@ export class Dialogs {
         const state = progress.state === 'open' ? `${progress.spaces_left} to go` : progress.state;
         const line = h('li', { class: row.id === now ? 'now' : '' },
           h('div', {}, h('strong', {}, row.name ?? 'Sudoku'), h('div', { class: 'quiet' },
-            [row.level, `${row.side}×${row.side}`, state, clock(progress.time), new Date(progress.seen * 1000).toLocaleDateString()].filter(Boolean).join(' · '))),
+            [capital(row.level), `${row.side}×${row.side}`, state, clock(progress.time), new Date(progress.seen * 1000).toLocaleDateString()].filter(Boolean).join(' · '))),
           h('button', { type: 'button', class: 'button', 'aria-label': `Play ${row.name ?? 'game'} ${row.id}`, onclick: () => { close(); app.load(row.id); } }, 'Play'),
           h('button', {
             type: 'button', class: 'ghost', 'aria-label': `Delete ${row.name ?? 'game'} ${row.id}`,

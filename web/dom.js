@@ -57,6 +57,9 @@ export function clock(ms) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** With a capital letter. @param {string | undefined} text */
+export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : '');
+
 /** Hands a text or picture to the person as a file. @param {string} name @param {Blob} blob */
 export function download(name, blob) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });

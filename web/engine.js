@@ -11,7 +11,7 @@ import init, * as ninefold from './ninefold.js';
 /** @typedef {import('./store.js').GameRow} GameRow */
 /** @typedef {Record<string, any>} PuzzleRecord A puzzle with what is said about it, as the library writes it. */
 /**
- * @typedef {BoardInfo & { shape: string, description: string, about: { name?: string, level?: string, author?: string } }} GameBoard
+ * @typedef {BoardInfo & { shape: string, description: string, letters: Map<string, number>, about: { name?: string, level?: string, author?: string } }} GameBoard
  *
  * @typedef {object} GameView
  * @property {[number, CellView][]} changed The cells that differ from the last view.
@@ -48,10 +48,11 @@ const LAST_SIDE_OF_LETTERS = 35;
 /** @type {number[]} */
 const NONE = [];
 
-/** @type {Map<string, Omit<GameBoard, 'about'>>} */
+/** @typedef {Omit<GameBoard, 'about'>} Geometry */
+/** @type {Map<string, Geometry>} */
 const SHAPES = new Map();
 
-/** The geometry of a shape. @param {string} shape @returns {Omit<GameBoard, 'about'>} */
+/** The geometry of a shape. @param {string} shape @returns {Geometry} */
 function geometry(shape) {
   let known = SHAPES.get(shape);
   if (!known) {
@@ -62,6 +63,7 @@ function geometry(shape) {
     }
     const symbols = info.symbols.map((symbol, n) => (info.side > LAST_SIDE_OF_LETTERS ? String(n + 1) : symbol));
     known = {
+      letters: new Map(info.symbols.map((symbol, n) => [symbol, n + 1])),
       key: info.shape, shape: info.shape, description: info.description, side: info.side, symbols, names: info.cells, boxes: info.boxes,
       shaded: shaded.includes(true) ? shaded : undefined, diagonals: info.houses.some((house) => house.kind === 'diagonal'),
     };
@@ -71,16 +73,16 @@ function geometry(shape) {
   return known;
 }
 
-/** @param {string} text @param {number} side @returns {number[]} */
-function digits(text, side) {
-  if (side > LAST_SIDE_OF_LETTERS) return text.trim().split(/\s+/).map((one) => Number(one) || 0);
-  return [...text].map((one) => (/[0-9]/.test(one) ? Number(one) : /[A-Za-z]/.test(one) ? parseInt(one, 36) : 0));
+/** The digits of a grid as the library writes it: one character per cell. @param {string} text @param {Geometry} info @returns {number[]} */
+function digits(text, info) {
+  return Array.from(text, (one) => info.letters.get(one) ?? 0);
 }
 
-/** @param {any} board @param {number} side @returns {Position} */
-function position(board, side) {
-  const sets = board.candidates.map((/** @type {string} */ set) => (set ? digits(set, side) : NONE));
-  return { values: digits(board.values, side), candidates: sets };
+/** @param {any} board @param {Geometry} info @returns {Position} */
+function position(board, info) {
+  const numbers = (/** @type {string} */ set) => set.split(' ').map(Number);
+  const sets = board.candidates.map((/** @type {string} */ set) => (!set ? NONE : info.side > LAST_SIDE_OF_LETTERS ? numbers(set) : digits(set, info)));
+  return { values: digits(board.values, info), candidates: sets };
 }
 
 /** @param {any} found @returns {Drawing | null} */
@@ -193,7 +195,7 @@ export class Game {
   }
 
   position() {
-    return position(this.inner.position(), this.board().side);
+    return position(this.inner.position(), this.board());
   }
 
   /** The puzzle as it was given, or the position of the player as a puzzle. @param {boolean} start */
@@ -203,8 +205,7 @@ export class Game {
   }
 
   givens() {
-    const { side } = this.board();
-    return digits(/** @type {any} */ (this.inner.puzzle()).givens, side);
+    return digits(/** @type {any} */ (this.inner.puzzle()).givens, this.board());
   }
 
   /** @param {number} cell */
@@ -318,8 +319,10 @@ export class Engine {
 
   /** Loads the module. */
   static async load() {
-    const response = fetch(new URL('./ninefold_bg.wasm', import.meta.url));
-    const module = await WebAssembly.compileStreaming(response);
+    const url = new URL('./ninefold_bg.wasm', import.meta.url);
+    // Some servers do not say what the file is; then it is compiled once it is there.
+    const module = await WebAssembly.compileStreaming(fetch(url))
+      .catch(async () => WebAssembly.compile(await (await fetch(url)).arrayBuffer()));
     await init({ module_or_path: module });
     return new Engine(module);
   }
@@ -347,17 +350,15 @@ export class Engine {
 
   /** An empty board, on which givens can be entered. @param {string} shape */
   blank(shape) {
-    const { side } = geometry(shape);
-    return this.newGame({ shape, givens: side > LAST_SIDE_OF_LETTERS ? '0 '.repeat(side * side).trim() : '.'.repeat(side * side) }, 0);
+    return this.newGame({ shape, givens: '.'.repeat(geometry(shape).side ** 2) }, 0);
   }
 
   /** An empty board with these givens as entries. @param {PuzzleRecord} record */
   blankWith(record) {
     const game = this.blank(record.shape);
-    const { side } = game.board();
     /** @type {Map<number, number[]>} */
     const places = new Map();
-    digits(record.givens, side).forEach((digit, cell) => {
+    digits(record.givens, game.board()).forEach((digit, cell) => {
       if (digit) places.set(digit, [...(places.get(digit) ?? []), cell]);
     });
     for (const [digit, cells] of places) game.input(0, { act: { place: { cells, digit } } });
@@ -374,12 +375,12 @@ export class Engine {
     return /** @type {NonNullable<Engine['books']>} */ (this.books);
   }
 
-  /** The path or the list of steps that a worker found. @param {any} found @param {number} side */
-  explained(found, side) {
+  /** The path or the list of steps that a worker found. @param {any} found @param {Geometry} info */
+  explained(found, info) {
     const steps = Array.isArray(found) ? found : found.steps;
     const told = (/** @type {any} */ step, /** @type {number} */ n) => ({
       technique: step.technique, rating: step.se ? `SE ${Number(step.se).toFixed(1)}` : '', why: step.words.why, move: step.words.move,
-      position: position(step.board, side), drawing: drawing(step.drawing ?? found.drawings[n]) ?? { tints: [], marks: [], lines: [], starts: [] },
+      position: position(step.board, info), drawing: drawing(step.drawing ?? found.drawings[n]) ?? { tints: [], marks: [], lines: [], starts: [] },
     });
     const summary = Array.isArray(found) ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} in this position` : [found.opening, found.ending, found.rated].filter(Boolean).join(' ');
     return { steps: steps.map(told), summary };

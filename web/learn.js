@@ -1,6 +1,6 @@
 // Learning: the whole path of a puzzle as a list to click through, and every step that a position has.
 
-import { h, icon } from './dom.js';
+import { capital, h, icon } from './dom.js';
 import { announce, Card } from './say.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -67,12 +67,12 @@ export class Learn {
     this.list.replaceChildren();
     app.board.step(null, null);
     this.card.show('plain', h('p', { class: 'quiet' }, source === 'all' ? 'Looking for every step of this position …' : 'Looking for the path …'));
-    const job = app.jobs.run(source === 'all' ? 'steps' : 'explain', [position, unique]);
+    const job = source === 'all' ? app.jobs.run('steps', [position, { unique }]) : app.jobs.run('explain', [position]);
     this.job = job;
     this.cancelButton.hidden = false;
     this.status.textContent = '';
     try {
-      const found = app.engine.explained(await job.result, game.board().side);
+      const found = app.engine.explained(await job.result, game.board());
       if (this.job !== job) return;
       this.key_ = key;
       this.steps = found.steps;
@@ -90,7 +90,7 @@ export class Learn {
   fill() {
     this.list.replaceChildren(...this.steps.map((step, n) => h('li', {},
       h('button', { type: 'button', data: { n: String(n) } },
-        h('span', { class: 'n' }, String(n + 1)), h('span', {}, step.technique), h('span', { class: 'r' }, step.rating), h('span', { class: 'd' }, step.move)))));
+        h('span', { class: 'n' }, String(n + 1)), h('span', {}, capital(step.technique)), h('span', { class: 'r' }, step.rating), h('span', { class: 'd' }, step.move)))));
   }
 
   /** @param {number} n */
@@ -114,7 +114,7 @@ export class Learn {
     board.lit = 0;
     board.step(step.position, step.drawing, true);
     this.card.show('hint', h('h3', {}, `Step ${n + 1} of ${this.steps.length}${step.rating ? ` · ${step.rating}` : ''}`),
-      h('p', {}, h('strong', {}, step.technique)), h('p', {}, step.why), h('p', {}, step.move));
+      h('p', {}, h('strong', {}, capital(step.technique))), h('p', {}, step.why), h('p', {}, step.move));
     announce(`${step.technique}. ${step.why} ${step.move}`);
   }
 

@@ -36,15 +36,15 @@ export class Pad {
   update(side, symbols, mode, remaining) {
     if (side !== this.side || (mode === 'colour') !== (this.mode === 'colour')) this.build(side, symbols, mode);
     this.mode = mode;
-    this.pad.className = `pad ${mode}`;
+    this.pad.className = `pad ${mode}${this.keys.length > 12 ? ' large' : ''}`;
     this.modes.forEach((button) => button.setAttribute('aria-pressed', String(button.dataset.mode === mode)));
     if (mode === 'colour') return;
     this.keys.forEach((key, n) => {
       const left = remaining[n] ?? 0;
-      const small = /** @type {HTMLElement} */ (key.lastChild);
+      const [small, said] = key.children;
       if (small.textContent !== String(left)) {
         small.textContent = String(left);
-        key.setAttribute('aria-label', `${symbols[n]}, ${left} left`);
+        said.textContent = `, ${left} left`;
         key.classList.toggle('done', left <= 0);
       }
     });
@@ -66,7 +66,7 @@ export class Pad {
       });
     } else if (side <= MOST_BUTTONS) {
       this.keys = symbols.slice(0, side).map((symbol, n) =>
-        h('button', { type: 'button', class: 'key', onmousedown: keep, onclick: press(n + 1) }, symbol, h('small')));
+        h('button', { type: 'button', class: 'key', onmousedown: keep, onclick: press(n + 1) }, symbol, h('small', { 'aria-hidden': 'true' }), h('span', { class: 'hidden' })));
     } else {
       const field = h('input', { type: 'number', min: '1', max: String(side), 'aria-label': `A digit from 1 to ${side}`, placeholder: `1 to ${side}, then Enter` });
       field.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {

@@ -1,6 +1,6 @@
 // Playing: keys, pad and pointer go to the library's game, its view goes to the board, and every event to the store.
 
-import { clock, h, icon } from './dom.js';
+import { capital, clock, h, icon } from './dom.js';
 import * as dialog from './dialog.js';
 import { meaning } from './keys.js';
 import { Pad } from './pad.js';
@@ -41,11 +41,14 @@ export class Play {
       h('button', { type: 'button', class: 'button', title: key ? `${text} (${key})` : text, onclick: act }, icon(name), text);
     this.undo = tool('undo', 'Undo', () => this.input({ act: 'undo' }), 'U');
     this.redo = tool('redo', 'Redo', () => this.input({ act: 'redo' }), 'R');
+    const savepoint = tool('flag', 'Save', () => void this.savepoint(), 'B');
+    savepoint.classList.add('wide-only');
     this.tools = h('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' }, this.undo, this.redo,
       tool('erase', 'Clear', () => this.input('clear'), '0'),
       tool('marks', 'Marks', () => this.input('marks'), 'M'),
       tool('hint', 'Hint', () => this.hint(), 'H'),
       tool('check', 'Check', () => this.input({ help: 'check' }), 'K'),
+      savepoint,
       tool('more', 'More', () => this.more()));
     this.panel = [this.card.element, this.pad.element, this.tools];
     this.timer = h('span', { class: 'timer', role: 'timer', 'aria-label': 'Time played' });
@@ -100,7 +103,7 @@ export class Play {
     const { about, side, shape } = game.board();
     const size = /^\d+x\d+$/.test(shape) ? `${side}×${side}` : `${side}×${side} ${shape.startsWith('regions') ? 'jigsaw' : shape.split('+').slice(1).join(', ')}`;
     const practice = this.view?.practice;
-    this.app.title(practice ? `Find: ${practice.technique}` : about.name ?? 'Sudoku', practice ? practice.task : [about.level, size, about.author].filter(Boolean).join(' · '));
+    this.app.title(practice ? `Find: ${practice.technique}` : about.name ?? 'Sudoku', practice ? practice.task : [capital(about.level), size, about.author].filter(Boolean).join(' · '));
   }
 
   /** What the player does. @param {any} input */
@@ -332,7 +335,7 @@ export class Play {
       ['flag', 'Save this position by name', close(() => this.savepoint())],
       ['back', 'Restore a saved position', close(() => this.restore())],
       ['more', this.several ? 'Select one cell at a time' : 'Select several cells by tapping', close(() => { this.several = !this.several; })],
-      ['marks', 'Remove all marks', close(() => this.input({ act: 'clear-marks' }))],
+      ['marks', 'Remove all marks', close(() => this.input({ act: 'clear_marks' }))],
       ['undo', 'Start over', close(async () => { if (await dialog.ask('Start over?', 'All entries and marks go. Undo brings them back.', 'Start over')) this.input({ act: 'reset' }); })],
       ['check', 'Show the solution', close(async () => { if (await dialog.ask('Show the solution?', 'The game ends with that.', 'Show it')) this.input({ help: 'solve' }); })],
     ];
@@ -343,7 +346,7 @@ export class Play {
   async savepoint() {
     const name = await dialog.prompt('Save this position', 'Name', `Position ${(this.view?.savepoints.length ?? 0) + 1}`);
     if (!name) return;
-    this.input({ act: `savepoint ${name}` });
+    this.input({ act: { savepoint: { name } } });
     toast(`Position saved as “${name}”.`);
   }
 
@@ -351,7 +354,7 @@ export class Play {
     const names = this.view?.savepoints ?? [];
     if (!names.length) return void toast('No position is saved yet.', { label: 'Save this one', act: () => this.savepoint() });
     dialog.show('Restore a position', (done) => [...names].reverse().map((name) =>
-      h('button', { type: 'button', class: 'button', onclick: () => { done(); this.input({ act: `restore ${name}` }); } }, name)), { narrow: true });
+      h('button', { type: 'button', class: 'button', onclick: () => { done(); this.input({ act: { restore: { name } } }); } }, name)), { narrow: true });
   }
 
   /** A key that was pressed on the page. Whether it was one of the game. @param {KeyboardEvent} event */

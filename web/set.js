@@ -54,7 +54,8 @@ export class SetPuzzle {
       this.pad.element,
       h('div', { class: 'row grow' }, this.undo, this.redo, button('Clear', () => this.input('clear'))),
       h('div', {}, candidatesLabel, redundantLabel),
-      h('div', { class: 'row grow' }, button('Play this', () => this.play(), 'primary'), button('Rate', () => this.rate()), button('Minimise', () => this.change('minimize', [{ seed: seed() }], 'Minimised'))),
+      h('div', { class: 'row grow' }, button('Play this puzzle', () => this.play(), 'primary')),
+      h('div', { class: 'row grow' }, button('Rate', () => this.rate()), button('Minimise', () => this.change('minimize', [{ seed: seed() }], 'Minimised'))),
       h('details', {}, h('summary', {}, 'Turn, mirror, relabel'),
         h('div', { class: 'chips' }, turn('Turn right', () => ({ rotate: 1 })), turn('Mirror', () => ({ mirror_columns: true })), turn('Swap rows and columns', () => ({ transpose: true })), turn('Relabel', () => ({ relabel: this.relabelling() })), turn('Shuffle', () => ({ random: seed() })), button('Canonical form', () => this.change('canonical', [], 'Canonical form')))),
     ];

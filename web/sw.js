@@ -12,7 +12,9 @@ const NAME = `ninefold-${version}`;
 worker.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(NAME);
-    await cache.addAll(['./', ...files].map((file) => new Request(file, { cache: 'no-cache' })));
+    // The pages of text are many; each is kept once it was read.
+    const now = files.filter((file) => !/^(techniques|lab)\//.test(file));
+    await cache.addAll(['./', ...now].map((file) => new Request(file, { cache: 'no-cache' })));
     await worker.skipWaiting();
   })());
 });
@@ -29,6 +31,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
   event.respondWith((async () => {
     const cache = await caches.open(NAME);
-    return await cache.match(request, { ignoreSearch: true }) ?? fetch(request);
+    const known = await cache.match(request, { ignoreSearch: true });
+    if (known) return known;
+    const answer = await fetch(request);
+    if (answer.ok && answer.type === 'basic') await cache.put(request, answer.clone());
+    return answer;
   })());
 });

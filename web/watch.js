@@ -1,6 +1,6 @@
 // Watching an algorithm place and clear digits, as fast or slow as one likes, with its counters.
 
-import { h, icon } from './dom.js';
+import { capital, h, icon } from './dom.js';
 import { announce, Card } from './say.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -33,7 +33,8 @@ export class Watch {
     this.panel = [
       h('label', { class: 'field' }, h('span', {}, 'Algorithm'), this.which),
       this.card.element,
-      h('div', { class: 'row grow' }, this.go, button('next', 'Step', () => this.one()), button('undo', 'Restart', () => this.restart())),
+      h('div', { class: 'row grow' }, this.go),
+      h('div', { class: 'row grow' }, button('next', 'Step', () => this.one()), button('undo', 'Restart', () => this.restart())),
       h('label', { class: 'field' }, h('span', {}, 'Speed'), this.speed),
       h('div', { class: 'card' }, h('h3', {}, 'Counters'), this.counters),
     ];
@@ -76,7 +77,7 @@ export class Watch {
     this.events = [];
     this.at = 0;
     this.owed = 0;
-    this.counted = { Steps: 0, 'Digits placed': 0, Guesses: 0, 'Dead ends': 0 };
+    this.counted = this.which.value === LOGIC ? { Steps: 0 } : { Steps: 0, 'Digits placed': 0, Guesses: 0, 'Dead ends': 0 };
     app.board.shape(game.board());
     app.board.lit = 0;
     app.board.step(null, null);
@@ -90,7 +91,7 @@ export class Watch {
       const found = await job.result;
       if (this.job !== job) return;
       if (name === LOGIC) {
-        const { steps, summary } = app.engine.explained(found, game.board().side);
+        const { steps, summary } = app.engine.explained(found, game.board());
         this.events = steps;
         this.ending = summary;
       } else {
@@ -183,7 +184,7 @@ export class Watch {
   happen(event) {
     const { symbols, names } = /** @type {import('./types.js').BoardInfo} */ (this.app.board.info);
     this.counted.Steps++;
-    if (event.position) return `${event.technique}. ${event.why} ${event.move}`;
+    if (event.position) return `${capital(event.technique)}. ${event.why} ${event.move}`;
     if (event === 'dead_end') {
       this.counted['Dead ends']++;
       return 'Nothing can follow from here.';

@@ -124,3 +124,15 @@ test('nothing is cut off, and nothing jumps when it loads', async () => {
     await context.close();
   }
 });
+
+test('every module is named in the page, so that none waits for another', async () => {
+  const { page, context } = await visit(browser);
+  /** @type {Set<string>} */
+  const asked = new Set();
+  page.on('request', (request) => { if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname.slice(1)); });
+  await open(page, server.url);
+  const named = await page.evaluate(() => [...document.querySelectorAll('link[rel=modulepreload], script[src]')]
+    .map((one) => new URL(one.getAttribute('href') ?? one.getAttribute('src') ?? '', location.href).pathname.slice(1)));
+  assert.deepEqual([...asked].filter((name) => !named.includes(name) && !['worker.js', 'sw.js', 'files.js'].includes(name)), []);
+  await context.close();
+});

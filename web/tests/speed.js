@@ -55,7 +55,7 @@ for (const [name, link] of [['9x9', `#${HARDEST}`], ['25x25', `#${givens('Twenty
   if (link.startsWith('blank')) {
     await page.evaluate(() => {
       const data = new DataTransfer();
-      data.items.add(new File([JSON.stringify({ shape: '8x16', givens: '0 '.repeat(128 * 128).trim() })], 'large.json'));
+      data.items.add(new File([JSON.stringify({ shape: '8x16', givens: '.'.repeat(128 * 128) })], 'large.json'));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
     await page.locator('[role=grid][aria-label="Sudoku, 128 by 128"]').waitFor();

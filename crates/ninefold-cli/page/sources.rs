@@ -8,13 +8,16 @@ use std::path::{Path, PathBuf};
 pub const FILE: &str = "sources.txt";
 
 /// Everything that a page is made from.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 10] = [
     "crates/ninefold/src",
     "crates/ninefold/data",
     "crates/ninefold-web/src",
     "crates/ninefold-web/js",
     "crates/ninefold-web/types.d.ts",
     "crates/web-builder/src",
+    "docs/lab",
+    "docs/techniques",
+    "docs/techniques.md",
     "web",
 ];
 

@@ -12,6 +12,7 @@ mod engine;
 mod files;
 mod npm;
 mod page;
+mod texts;
 #[path = "../../ninefold-cli/page/sources.rs"]
 mod sources;
 

@@ -9,6 +9,7 @@ use anyhow::Context as _;
 use crate::Places;
 use crate::files;
 use crate::sources;
+use crate::texts;
 
 /// Files of `web/` that are for those who work on the page.
 fn is_for_developers(file: &Path) -> bool {
@@ -31,6 +32,7 @@ pub fn build(places: &Places) -> anyhow::Result<()> {
     for file in files::all(&engine)?.iter().filter(|file| !file.to_string_lossy().ends_with(".d.ts")) {
         files::copy(&engine.join(file), &page.join(file))?;
     }
+    texts::build(&places.root.join("docs"), &page)?;
     let all = files::all(&page)?;
     let mut hash = sources::Hash::default();
     for file in &all {
