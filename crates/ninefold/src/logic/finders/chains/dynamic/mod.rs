@@ -6,8 +6,9 @@
 //! house           the same follows from every place of a digit in a house
 //! cell            the same follows from every digit of a cell
 //! ```
-//! One run per candidate being true, kept for the whole search, and one per candidate being false (see `run`). The
-//! hint with the fewest statements wins, then by its kind, then the first found; that is Sukaku Explainer's order.
+//! One run per candidate being true and one per candidate being false: first as sets (see `plan`), and with its reasons where
+//! it takes part in a hint (see `run`). The hint with the fewest statements wins, then by its kind, then the first found;
+//! that is Sukaku Explainer's order.
 //!
 //! | depth | what a run may use besides (see `rules`, `nested`) | rated from |
 //! |---|---|---|
@@ -17,14 +18,19 @@
 //! | [`Depth::Multiple`] | also multiple chains | 10.0 |
 //! | [`Depth::Dynamic`] | dynamic chains instead | 10.5 |
 
+mod inside;
 mod nested;
+mod plan;
 mod rules;
 mod run;
+mod sets;
+mod tables;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub(super) use self::nested::{Line, Nested};
+use self::plan::Plan;
 use self::run::{Marks, Run, Runner};
 use super::length_bonus;
 use crate::board::{Cell, HouseId};
@@ -146,8 +152,8 @@ struct Search<'a, W: Width> {
     cancel: &'a dyn Fn() -> bool,
     source: &'a Position<W>,
     runner: Runner<'a, W>,
-    /// Per candidate what follows from its truth.
-    runs: Vec<Option<Box<Run>>>,
+    /// Per state (false, true) and candidate what follows from it.
+    runs: [Vec<Option<Box<Run>>>; 2],
     marks: Marks,
 }
 
@@ -158,26 +164,26 @@ impl<'a, W: Width> Search<'a, W> {
             cancel,
             source,
             runner: Runner::new(source, depth, cancel),
-            runs: (0..candidates).map(|_| None).collect(),
+            runs: [(); 2].map(|()| (0..candidates).map(|_| None).collect()),
             marks: Marks::new(candidates),
         }
     }
 
     /// Makes the run from this candidate, if it is not there yet.
-    fn make(&mut self, candidate: usize) {
-        if self.runs[candidate].is_none() {
+    fn make(&mut self, candidate: usize, on: bool) {
+        let run = &mut self.runs[usize::from(on)][candidate];
+        if run.is_none() {
             let side = self.source.at.side;
-            let mut run = Box::new(Run::new(self.runs.len()));
-            self.runner.run(candidate / side, candidate % side, true, &mut run);
-            self.runs[candidate] = Some(run);
+            let new = run.insert(Box::new(Run::new(self.source.at.cells * side)));
+            self.runner.run(candidate / side, candidate % side, on, new);
         }
     }
 
     /// Hands over all hints in the order in which they are found, unless cancelled.
     fn each(&mut self, found: &mut impl FnMut(Found<'_>, &mut Marks)) {
         let (source, at) = (self.source, &*self.source.at);
+        let plan = Plan::new(self);
         let mut starts = Vec::new();
-        let mut off = Run::new(self.runs.len());
         for cell in source.unsolved().without(source.single()).iter() {
             let digits = source.candidates(cell);
             for digit in digits.iter() {
@@ -185,42 +191,44 @@ impl<'a, W: Width> Search<'a, W> {
                     return;
                 }
                 let candidate = number(at, cell, digit);
-                self.make(candidate);
-                self.runner.run(cell, digit, false, &mut off);
-                self.one(candidate, &off, digits.count() > 2, found);
+                let double = digits.count() > 2 && plan.as_ref().is_none_or(|plan| plan.doubles[candidate]);
+                if plan.is_none() || double {
+                    self.make(candidate, true);
+                    self.make(candidate, false);
+                }
+                self.one(candidate, double, found);
                 for house in at.box_first(cell).filter(|&house| at.full[house]) {
                     let places = source.cells_of(digit).and(at.houses[house]);
-                    if places.has_two() && places.first() == cell {
+                    let wanted = plan.as_ref().is_none_or(|plan| plan.houses[house * at.side + digit]);
+                    if wanted && places.has_two() && places.first() == cell {
                         starts.clear();
                         starts.extend(places.iter().map(|cell| number(at, cell, digit)));
                         self.common(Source::House(house, digit), 6, &starts, found);
                     }
                 }
+                // Nobody asks for it again.
+                self.runs[0][candidate] = None;
             }
-            starts.clear();
-            starts.extend(digits.iter().map(|digit| number(at, cell, digit)));
-            self.common(Source::Cell(cell), 5, &starts, found);
+            if plan.as_ref().is_none_or(|plan| plan.cells[cell]) {
+                starts.clear();
+                starts.extend(digits.iter().map(|digit| number(at, cell, digit)));
+                self.common(Source::Cell(cell), 5, &starts, found);
+            }
         }
     }
 
     /// What a candidate shows alone: by a contradiction, or because the same follows whether it is true or false.
-    fn one(
-        &mut self,
-        candidate: usize,
-        off: &Run,
-        double: bool,
-        found: &mut impl FnMut(Found<'_>, &mut Marks),
-    ) {
-        let Some(on) = &self.runs[candidate] else { return };
-        for (run, assumed) in [(&**on, true), (off, false)] {
-            if let Some(ends) = run.contradiction {
+    fn one(&mut self, candidate: usize, double: bool, found: &mut impl FnMut(Found<'_>, &mut Marks)) {
+        let [off, on] = [0, 1].map(|state| self.runs[state][candidate].as_deref());
+        for (run, assumed) in [(on, true), (off, false)] {
+            if let Some((run, ends)) = run.and_then(|run| Some((run, run.contradiction?))) {
                 let branches = &ends.map(|end| (run, end));
                 let source = Source::Contradiction;
                 found(Found { source, key: 7, target: (candidate, !assumed), branches }, &mut self.marks);
             }
         }
-        if double {
-            shared(self.source, Source::Double(candidate), 1, &[&**on, off], &mut self.marks, found);
+        if let (true, Some(on), Some(off)) = (double, on, off) {
+            shared(self.source, Source::Double(candidate), 1, &[on, off], &mut self.marks, found);
         }
     }
 
@@ -232,8 +240,8 @@ impl<'a, W: Width> Search<'a, W> {
         starts: &[usize],
         found: &mut impl FnMut(Found<'_>, &mut Marks),
     ) {
-        starts.iter().for_each(|&start| self.make(start));
-        let runs: Vec<&Run> = starts.iter().filter_map(|&start| self.runs[start].as_deref()).collect();
+        starts.iter().for_each(|&start| self.make(start, true));
+        let runs: Vec<&Run> = starts.iter().filter_map(|&start| self.runs[1][start].as_deref()).collect();
         shared(self.source, source, key, &runs, &mut self.marks, found);
     }
 }
