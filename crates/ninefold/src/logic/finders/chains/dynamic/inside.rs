@@ -169,6 +169,7 @@ fn conclude<W: Width, B: Bits>(tables: &Tables<'_, W, B>, sets: &Sets<W, B>, off
 }
 
 /// Whether a dynamic search without patterns finds anything in the position as the run has left it.
+#[derive(Clone)]
 pub(super) struct InnerDynamic<W: Width, B> {
     sets: Sets<W, B>,
     rows: Vec<[B; 2]>,

@@ -27,7 +27,8 @@ mod sets;
 mod tables;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 pub(super) use self::nested::{Line, Nested};
 use self::plan::Plan;
@@ -37,7 +38,7 @@ use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::{Crossing, Geometry, Position, candidate, digit};
 use crate::logic::step::ChainKind;
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
+use crate::logic::{Crew, Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// Chains inside chains are searched in positions with at most this many candidates: every 9x9 with one solution has
 /// fewer, and with more they would take hours. Other dynamic chains are searched up to the second number.
@@ -69,12 +70,14 @@ pub(in crate::logic) enum Depth {
 }
 
 impl Depth {
+    /// Whether chains are inside chains.
+    fn is_nested(self) -> bool {
+        matches!(self, Depth::Chains | Depth::Multiple | Depth::Dynamic(_))
+    }
+
     /// Whether the position has too many candidates for it.
     fn is_too_deep<W: Width>(self, position: &Position<W>) -> bool {
-        let most = match self {
-            Depth::Plain | Depth::Rules => MOST_FOR_PLAIN,
-            Depth::Chains | Depth::Multiple | Depth::Dynamic(_) => MOST_FOR_NESTED,
-        };
+        let most = if self.is_nested() { MOST_FOR_NESTED } else { MOST_FOR_PLAIN };
         position.unsolved().iter().map(|cell| position.candidates(cell).count()).sum::<usize>() > most
     }
 }
@@ -150,6 +153,7 @@ impl Found<'_> {
 
 struct Search<'a, W: Width> {
     cancel: &'a dyn Fn() -> bool,
+    crew: Option<&'a dyn Crew>,
     source: &'a Position<W>,
     runner: Runner<'a, W>,
     /// Per state (false, true) and candidate what follows from it.
@@ -158,10 +162,16 @@ struct Search<'a, W: Width> {
 }
 
 impl<'a, W: Width> Search<'a, W> {
-    fn new(source: &'a Position<W>, depth: Depth, cancel: &'a dyn Fn() -> bool) -> Self {
+    fn new(
+        source: &'a Position<W>,
+        depth: Depth,
+        cancel: &'a dyn Fn() -> bool,
+        crew: Option<&'a dyn Crew>,
+    ) -> Self {
         let candidates = source.at.cells * source.at.side;
         Search {
             cancel,
+            crew,
             source,
             runner: Runner::new(source, depth, cancel),
             runs: [(); 2].map(|()| (0..candidates).map(|_| None).collect()),
@@ -176,6 +186,33 @@ impl<'a, W: Width> Search<'a, W> {
             let side = self.source.at.side;
             let new = run.insert(Box::new(Run::new(self.source.at.cells * side)));
             self.runner.run(candidate / side, candidate % side, on, new);
+        }
+    }
+
+    /// Makes these runs, by several threads if there are some.
+    fn make_all(&mut self, candidates: &[usize], on: bool) {
+        let Some(crew) = self.crew.filter(|_| self.runner.depth.is_nested()) else {
+            candidates.iter().for_each(|&candidate| self.make(candidate, on));
+            return;
+        };
+        let (source, depth, side) = (self.source, self.runner.depth, self.source.at.side);
+        let mut missing: Vec<usize> = candidates.to_vec();
+        missing.retain(|&candidate| self.runs[usize::from(on)][candidate].is_none());
+        missing.sort_unstable();
+        missing.dedup();
+        let (next, made) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(missing.len())));
+        crew.share(&|| {
+            let mut runner = Runner::new(source, depth, &|| false);
+            while let Some(&candidate) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let mut run = Box::new(Run::new(source.at.cells * side));
+                runner.run(candidate / side, candidate % side, on, &mut run);
+                if let Ok(mut made) = made.lock() {
+                    made.push((candidate, run));
+                }
+            }
+        });
+        for (candidate, run) in made.into_inner().unwrap_or_default() {
+            self.runs[usize::from(on)][candidate] = Some(run);
         }
     }
 
@@ -293,7 +330,7 @@ pub(in crate::logic) fn find<W: Width>(
         return ControlFlow::Continue(());
     }
     let mut hints: Vec<Hint> = Vec::new();
-    Search::new(position, depth, options.cancel).each(&mut |hint, marks| {
+    Search::new(position, depth, options.cancel, options.crew).each(&mut |hint, marks| {
         let best = hints.first().filter(|_| !options.all).map(|best| (best.complexity, best.key));
         let most = best.map_or(usize::MAX, |best| best.0);
         let Some(complexity) = hint.complexity(most, marks) else { return };

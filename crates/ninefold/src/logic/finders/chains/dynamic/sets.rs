@@ -14,6 +14,7 @@ use super::tables::Tables;
 use crate::logic::bits::{Bits, Width};
 
 /// What is known in the middle of a run.
+#[derive(Clone)]
 pub(super) struct Sets<W: Width, B> {
     /// The candidates that are false, and those that are true.
     pub off: B,
