@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `trace` | [`Trace`] and [`ExplainedStep`] |
 //! | `words` | the only maker of sentences about steps |
+//! | `fold` | chains of hundreds of statements as few lines |
 //! | `drawing` | [`Drawing`]: what a picture of a step shows |
 //! | `legend` | what the signs of a drawing mean |
 //! | `svg` | the picture |
@@ -26,6 +27,7 @@
 
 mod drawing;
 mod everything;
+mod fold;
 mod legend;
 #[cfg(feature = "serde")]
 mod serde;
@@ -35,5 +37,6 @@ pub mod words;
 
 pub use drawing::{Drawing, Line, Link, Mark, Tint};
 pub use everything::every_step;
+pub use fold::{FoldedLine, folded};
 pub use legend::Sign;
 pub use trace::{ExplainedStep, Trace, TraceEnd};

@@ -64,11 +64,20 @@ struct SearchOptions<'a> {
     all: bool,
     /// Asked now and then by searches that may take seconds; `true` ends them without a step.
     cancel: &'a dyn Fn() -> bool,
+    /// Threads for searches that take long.
+    crew: Option<&'a dyn Crew>,
+}
+
+/// Threads that the caller brings, for one search that takes long.
+pub trait Crew: Send + Sync {
+    /// Has several threads do this, the calling one among them, and returns when all have done it. They share the work
+    /// between them: how many there are changes nothing but the time.
+    fn share(&self, work: &(dyn Fn() + Sync));
 }
 
 /// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may
-/// take it for granted that the puzzle has one solution; an [`Engine`] can do without. It leaves out chains inside chains,
-/// which take up to minutes.
+/// take it for granted that the puzzle has one solution; an [`Engine`] can do without. It leaves out dynamic chains inside
+/// dynamic chains, which take seconds.
 ///
 /// ```
 /// use ninefold::{Board, Puzzle, logic};
@@ -78,7 +87,7 @@ struct SearchOptions<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn next_step(board: &Board) -> Option<Step> {
-    Engine::new(board, SearchOrder::SE.before(Search::NestedChains)).find()
+    Engine::new(board, SearchOrder::SE.before(Search::NestedDynamicChains)).find()
 }
 
 #[cfg(test)]

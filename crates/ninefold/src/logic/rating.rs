@@ -21,13 +21,14 @@
 //! little is left.
 
 use std::fmt;
+use std::sync::Arc;
 
-use super::Technique;
 use super::engine::Engine;
 use super::level::Level;
 use super::order::SearchOrder;
 use super::step::Step;
 use super::tenths::Tenths;
+use super::{Crew, Technique};
 use crate::board::{Board, Puzzle};
 use crate::named::named;
 use crate::transform::Canonicalizer;
@@ -180,6 +181,7 @@ pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
 pub struct Rater {
     scale: Scale,
     uniqueness: bool,
+    crew: Option<Arc<dyn Crew>>,
     engine: Option<Engine>,
     canonicals: Canonicalizer,
 }
@@ -187,13 +189,20 @@ pub struct Rater {
 impl Rater {
     /// A rater on this scale.
     pub fn new(scale: Scale) -> Rater {
-        Rater { scale, uniqueness: true, engine: None, canonicals: Canonicalizer::default() }
+        Rater { scale, uniqueness: true, crew: None, engine: None, canonicals: Canonicalizer::default() }
     }
 
     /// Without the techniques that take for granted that the puzzle has one solution.
     #[must_use]
     pub fn without_uniqueness(mut self) -> Rater {
         self.uniqueness = false;
+        self
+    }
+
+    /// With threads that share the work of the longest searches. The rating is the same.
+    #[must_use]
+    pub fn with_crew(mut self, crew: Arc<dyn Crew>) -> Rater {
+        self.crew = Some(crew);
         self
     }
 
@@ -224,6 +233,10 @@ impl Rater {
             None => {
                 let engine = Engine::new(&board, self.scale.order()).brief();
                 let engine = if self.uniqueness { engine } else { engine.without_uniqueness() };
+                let engine = match &self.crew {
+                    Some(crew) => engine.with_crew(Arc::clone(crew)),
+                    None => engine,
+                };
                 self.engine.insert(engine).rate_until(self.scale, stop)
             }
         }

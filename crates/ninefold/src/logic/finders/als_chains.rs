@@ -258,7 +258,7 @@ mod tests {
                 with_sets(
                     &position,
                     &mut Memory::new(&position.at),
-                    SearchOptions { explain: true, all: false, cancel: &|| false },
+                    SearchOptions { explain: true, all: false, cancel: &|| false, crew: None },
                     |almost| {
                         let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
                         assert!(doors.len() < almost.sets.len());
