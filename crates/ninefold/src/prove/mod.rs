@@ -16,6 +16,7 @@
 //! ```
 //! `docs/proofs.md` says what has to be trusted and how other people's checkers are used.
 
+mod cases;
 mod certificate;
 mod check;
 mod drat;
@@ -23,6 +24,7 @@ mod encoding;
 mod search;
 mod trim;
 
+pub use cases::{Case, CaseEnd};
 pub use certificate::{Certificate, CheckError, Claim};
 pub use check::{Checker, Core, Refusal};
 pub use drat::{FileError, ParseProofError, Place, check_files};
