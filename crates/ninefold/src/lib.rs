@@ -68,7 +68,7 @@
 //! | [`board`] | shapes, cells, digits, houses, grids, puzzles, positions |
 //! | [`verify`](mod@verify) | the rules; the only maker of a [`Solution`] |
 //! | [`transform`] | symmetries, isomorphs, canonical forms |
-//! | [`format`](mod@format) | puzzles as text, in fourteen formats |
+//! | [`format`](mod@format) | puzzles as text, in seventeen formats |
 //! | [`batch`] | the throughput engine for 9x9 boards |
 //! | [`solve`] | algorithms, goals, budgets, outcomes, counters |
 //! | [`prove`] | certificates: proofs that a puzzle has no other solution |
@@ -85,6 +85,7 @@
 //! |---|---|---|
 //! | `serde` | every data type reads and writes itself; [`explain`] says how a trace looks | no |
 //! | `json`, `csv`, `xml` | the formats that are made of these languages | no |
+//! | `links` | links of f-puzzles, SudokuPad and SudokuWiki | no |
 
 pub mod batch;
 pub mod board;

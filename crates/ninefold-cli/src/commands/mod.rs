@@ -39,6 +39,8 @@ mod stats;
 mod techniques;
 mod transform;
 mod verify;
+#[cfg(feature = "web")]
+mod web;
 mod work;
 
 pub use library::any_seed;
@@ -77,6 +79,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Library(command) => library::run(command, quiet),
         #[cfg(feature = "tui")]
         Command::Play(arguments) => play::run(&arguments),
+        #[cfg(feature = "web")]
+        Command::Web(arguments) => web::run(&arguments, quiet),
         Command::Menu => menu::run(),
         Command::Games { command } => {
             games::run(command.unwrap_or(crate::args::GamesCommand::List { open: false, json: false }), quiet)

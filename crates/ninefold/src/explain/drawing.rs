@@ -68,7 +68,7 @@ pub struct Line {
 }
 
 /// What there is to see.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Drawing {
     /// Cells and their tints; the strongest counts.

@@ -25,6 +25,7 @@
 //! ```
 
 mod drawing;
+mod everything;
 mod legend;
 #[cfg(feature = "serde")]
 mod serde;
@@ -33,5 +34,6 @@ mod trace;
 pub mod words;
 
 pub use drawing::{Drawing, Line, Link, Mark, Tint};
+pub use everything::every_step;
 pub use legend::Sign;
 pub use trace::{ExplainedStep, Trace, TraceEnd};

@@ -22,13 +22,18 @@ mod eliminate;
 mod exact_cover;
 mod fewest;
 mod lane_search;
+mod learn;
 mod many;
 mod mask;
 mod outcome;
+mod portfolio;
 mod propagate;
 mod random;
+mod repair;
 mod run;
 mod settings;
+mod simplify;
+mod true_candidates;
 mod uniqueness;
 
 pub use algorithm::Algorithm;
