@@ -8,6 +8,7 @@ mod generate;
 mod lab;
 mod logic;
 mod print;
+mod prove;
 #[cfg(feature = "web")]
 mod web;
 
@@ -39,6 +40,7 @@ pub use lab::{
 };
 pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, TechniquesArguments};
 pub use print::PrintArguments;
+pub use prove::{CheckProofArguments, ProofFile, ProveArguments};
 #[cfg(feature = "web")]
 pub use web::WebArguments;
 
@@ -102,6 +104,10 @@ pub enum Command {
     Minimize(MinimizeArguments),
     /// Name redundant clues
     Redundant(RedundantArguments),
+    /// Prove that there is no solution, exactly one, or exactly so many, for outside checkers
+    Prove(ProveArguments),
+    /// Check proofs, with a checker that shares nothing with the solvers
+    CheckProof(CheckProofArguments),
     /// Puzzles on paper, as PDF or SVG, with their solutions
     Print(PrintArguments),
     /// The puzzles that come with the program, and your own
