@@ -26,7 +26,6 @@
 //! ```
 
 mod drawing;
-mod everything;
 mod fold;
 mod legend;
 #[cfg(feature = "serde")]
@@ -36,7 +35,6 @@ mod trace;
 pub mod words;
 
 pub use drawing::{Drawing, Line, Link, Mark, Tint};
-pub use everything::every_step;
 pub use fold::{FoldedLine, folded};
 pub use legend::Sign;
 pub use trace::{ExplainedStep, Trace, TraceEnd};
