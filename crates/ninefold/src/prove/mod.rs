@@ -35,9 +35,12 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::board::{Puzzle, Shape};
-use crate::solve::{Algorithm, Budget, Goal, Observer, Outcome, Settings};
+use crate::solve::{Algorithm, Budget, ClauseLog, Goal, Observer, Outcome, Settings, Statement, search_logged};
 use crate::verify::Solution;
 use search::{Geometry, Refuter};
+
+/// How much a search for cases may try, in candidates settled: some ten times what the hardest 9x9 puzzles need, a few seconds.
+const TREE_WORK: u64 = 30_000_000;
 
 /// Proves how many solutions a puzzle has, as far as the goal asks: none, exactly one, exactly so many, or at least so many.
 pub fn prove(puzzle: &Puzzle, goal: Goal) -> Result<Certificate, ProveError> {
@@ -97,14 +100,38 @@ impl Prover {
             Claim::Impossible => &[],
             Claim::Exactly(solutions) => solutions.as_slice(),
         };
-        let work = budget.placements.unwrap_or(u64::MAX);
-        let found = Refuter::new(&self.geometry, puzzle, solutions, work, budget.cancel).run();
-        let found = found.map_err(|_| ProveError::Stopped)?;
+        let found = match Refuter::new(&self.geometry, puzzle, solutions, TREE_WORK, budget.cancel).run() {
+            Ok(found) => found,
+            // Too many cases for a tree: a search that learns from them needs fewer.
+            Err(_) => learnt(puzzle, budget)?,
+        };
         let mut clauses = self.rules.clone();
         Encoding::new(puzzle, solutions).for_each_own_clause(|clause| clauses.axiom(clause));
         let proof = trim::trim(&clauses, found);
         Ok(Certificate { claim, proof })
     }
+}
+
+/// The clauses that `learn` needs until nothing is left.
+fn learnt(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Vec<Clause>, ProveError> {
+    struct Log<'a>(Encoding<'a>, Vec<Clause>);
+    impl ClauseLog for Log<'_> {
+        fn learnt(&mut self, clause: &[Statement]) {
+            let literal = |&(cell, digit, holds): &Statement| {
+                let variable = self.0.variable(cell, digit);
+                if holds { variable } else { -variable }
+            };
+            let clause = clause.iter().map(literal).collect();
+            self.1.push(clause);
+        }
+
+        fn deleted(&mut self, _: &[Statement]) {}
+
+        // The known solutions are excluded from the beginning.
+        fn blocked(&mut self, _: &[u8]) {}
+    }
+    let mut log = Log(Encoding::new(puzzle, &[]), Vec::new());
+    if search_logged(puzzle, budget, &mut log) { Ok(log.1) } else { Err(ProveError::Stopped) }
 }
 
 /// Finds the solutions, as many as the goal asks for.

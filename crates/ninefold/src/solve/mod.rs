@@ -37,6 +37,7 @@ mod true_candidates;
 mod uniqueness;
 
 pub use algorithm::Algorithm;
+pub(crate) use learn::{ClauseLog, Statement, search_logged};
 pub use counters::{Answers, Counters};
 pub use many::{LineOutcome, SolveQueue, solve_all};
 pub use outcome::{Outcome, Report, SolutionError};
