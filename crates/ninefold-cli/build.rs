@@ -43,7 +43,8 @@ fn listed(folder: &Path) -> String {
         !packed.exists()
     };
     let entry = |path: &PathBuf| {
-        let name = path.strip_prefix(&folder).expect("a file of the folder").to_string_lossy().replace('\\', "/");
+        let name =
+            path.strip_prefix(&folder).expect("a file of the folder").to_string_lossy().replace('\\', "/");
         format!("({name:?}, include_bytes!({:?})),\n", path.display().to_string())
     };
     files.iter().filter(is_packed).map(entry).collect()

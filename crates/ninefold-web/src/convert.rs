@@ -38,7 +38,8 @@ pub(crate) fn value(of: &impl Serialize) -> JsResult<Value> {
 pub(crate) fn from_js<T: DeserializeOwned>(what: &str, value: &JsValue) -> JsResult<T> {
     let text = JSON::stringify(value).ok().and_then(|text| text.as_string());
     let text = text.ok_or_else(|| failed("arguments", format!("expected {what}, found no plain value")))?;
-    with_numbers(|| serde_json::from_str(&text)).map_err(|error| failed("arguments", format!("{what}: {error}")))
+    with_numbers(|| serde_json::from_str(&text))
+        .map_err(|error| failed("arguments", format!("{what}: {error}")))
 }
 
 /// Options, which may be left out.

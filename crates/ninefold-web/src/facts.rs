@@ -48,8 +48,10 @@ pub fn shape(shape: &str) -> JsResult {
 /// What there is to choose from: formats, algorithms, techniques, scales, symmetries, new puzzles, exercises.
 #[wasm_bindgen(unchecked_return_type = "Choices")]
 pub fn choices() -> JsResult {
-    let formats: Vec<_> =
-        Format::ALL.iter().map(|format| json!({ "name": format.name(), "summary": format.summary() })).collect();
+    let formats: Vec<_> = Format::ALL
+        .iter()
+        .map(|format| json!({ "name": format.name(), "summary": format.summary() }))
+        .collect();
     let algorithms = Algorithm::ALL.map(|one| json!({ "name": one.name(), "summary": one.summary() }));
     let techniques: Vec<_> = Technique::ALL
         .into_iter()

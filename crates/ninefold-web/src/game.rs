@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use ninefold::board::with_names;
 use ninefold::play::{
-    self, CellView, Exercise, GameId, GameState, GameSummary, Input, NewGame, Now, Rejected, Reply, SavedGame, Session,
-    Statistics, Timestamp, View,
+    self, CellView, Exercise, GameId, GameState, GameSummary, Input, NewGame, Now, Rejected, Reply,
+    SavedGame, Session, Statistics, Timestamp, View,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -145,7 +145,8 @@ impl Game {
         let cells = std::mem::take(&mut view.cells);
         let told = if all { Vec::new() } else { std::mem::take(&mut self.1) };
         let differs = |(number, cell): &(usize, &CellView)| told.get(*number) != Some(*cell);
-        let changed = cells.iter().enumerate().filter(differs).map(|(number, cell)| (number, *cell)).collect();
+        let changed =
+            cells.iter().enumerate().filter(differs).map(|(number, cell)| (number, *cell)).collect();
         self.1 = cells;
         self.form(&Changes { view, changed })
     }

@@ -134,7 +134,9 @@ impl Many {
     #[wasm_bindgen(getter, unchecked_return_type = "Totals")]
     pub fn totals(&self) -> JsResult {
         let Totals { unique, multiple, impossible, malformed } = self.totals;
-        to_js(&json!({ "unique": unique, "multiple": multiple, "impossible": impossible, "malformed": malformed }))
+        to_js(
+            &json!({ "unique": unique, "multiple": multiple, "impossible": impossible, "malformed": malformed }),
+        )
     }
 }
 

@@ -44,7 +44,8 @@ impl SolveOptions {
             limit => Goal::Count(limit),
         };
         let settings = Settings { budget: budget(self.placements), ..Settings::goal(goal) };
-        Ok(algorithm.solve(puzzle, &settings))
+        let report = algorithm.solve(puzzle, &settings);
+        if cancel::cancelled() { Err(convert::cancelled()) } else { Ok(report) }
     }
 }
 
@@ -112,7 +113,9 @@ pub fn rate(
     let found = uniqueness(&puzzle)?;
     if !found.is_unique() {
         let why = match found {
-            Uniqueness::Multiple(_) => "the puzzle has several solutions, and only one with one solution is rated",
+            Uniqueness::Multiple(_) => {
+                "the puzzle has several solutions, and only one with one solution is rated"
+            }
             Uniqueness::Impossible(_) => "the puzzle has no solution",
             _ => "nobody knows how many solutions the puzzle has",
         };
@@ -176,7 +179,8 @@ pub fn steps(
     let wanted: StepsOptions = convert::options(&options)?;
     cancel::begin();
     let order = hint_order(board.shape(), wanted.unique);
-    let order = if order == SearchOrder::FAST { order } else { order.before(ninefold::logic::Search::DynamicChains) };
+    let order =
+        if order == SearchOrder::FAST { order } else { order.before(ninefold::logic::Search::DynamicChains) };
     let steps = every_step(&board, order, wanted.unique, wanted.each.unwrap_or(20), &cancel::cancelled);
     if cancel::cancelled() {
         return Err(convert::cancelled());
@@ -251,7 +255,8 @@ pub fn generate(
 /// The canonical form: the same for all isomorphs of a puzzle.
 #[wasm_bindgen(unchecked_return_type = "Canonical")]
 pub fn canonical(#[wasm_bindgen(unchecked_param_type = "PuzzleInput")] puzzle: JsValue) -> JsResult {
-    let found = transform::canonical(&convert::puzzle(&puzzle)?).map_err(|error| failed("canonical", error))?;
+    let found =
+        transform::canonical(&convert::puzzle(&puzzle)?).map_err(|error| failed("canonical", error))?;
     to_js(&json!({ "puzzle": value(&found.puzzle)?, "automorphisms": found.automorphisms }))
 }
 
@@ -358,7 +363,10 @@ struct ParseOptions {
 impl ParseOptions {
     fn read(&self) -> JsResult<ReadOptions> {
         let format = self.format.as_deref().map(str::parse::<Format>).transpose();
-        Ok(ReadOptions { format: format.map_err(|error| failed("arguments", error))?, shape: self.shape.clone() })
+        Ok(ReadOptions {
+            format: format.map_err(|error| failed("arguments", error))?,
+            shape: self.shape.clone(),
+        })
     }
 }
 
@@ -388,7 +396,9 @@ pub fn print(
 ) -> JsResult<String> {
     let format: Format = format.parse().map_err(|error| failed("arguments", error))?;
     let records = match js_sys::Array::is_array(&puzzles) {
-        true => js_sys::Array::from(&puzzles).iter().map(|one| record(&one)).collect::<JsResult<Vec<Record>>>()?,
+        true => {
+            js_sys::Array::from(&puzzles).iter().map(|one| record(&one)).collect::<JsResult<Vec<Record>>>()?
+        }
         false => vec![record(&puzzles)?],
     };
     let (mut writer, mut text) = (Writer::new(format), String::new());
@@ -399,4 +409,3 @@ pub fn print(
     writer.finish(&mut text);
     Ok(text)
 }
-

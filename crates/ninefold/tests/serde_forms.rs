@@ -7,8 +7,8 @@ use ninefold::board::{Cell, with_names, with_numbers};
 use ninefold::format::{About, Record};
 use ninefold::logic::{Rating, Scale, Technique};
 use ninefold::play::{
-    Action, Colour, Direction, Game, Help, HelpAnswer, Input, Mode, NewPuzzle, Reply, Request, SavedGame, Session,
-    Timestamp, Variant,
+    Action, Colour, Direction, Game, Help, HelpAnswer, Input, Mode, NewPuzzle, Reply, Request, SavedGame,
+    Session, Timestamp, Variant,
 };
 use ninefold::solve::Uniqueness;
 use ninefold::{Budget, Digit, Puzzle, Shape};
@@ -65,7 +65,12 @@ fn inputs_and_actions_come_back() {
     let read = |text: &str| serde_json::from_str::<Input>(text);
     assert_eq!(read(r#"{"digit": {"digit": 5}}"#).unwrap(), Input::Digit { digit, mode: None });
     assert_eq!(read(r#"{"act": "undo"}"#).unwrap(), Input::Act(Action::Undo));
-    for wrong in [r#"{"go": 99999}"#, r#"{"digit": {"digit": 0}}"#, r#""fly""#, r#"{"act": {"colour": {"cells": [1], "colour": 10}}}"#] {
+    for wrong in [
+        r#"{"go": 99999}"#,
+        r#"{"digit": {"digit": 0}}"#,
+        r#""fly""#,
+        r#"{"act": {"colour": {"cells": [1], "colour": 10}}}"#,
+    ] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
     let outside = with_names(&Shape::classic(), || with_numbers(|| read(r#"{"go": 81}"#)));
@@ -107,7 +112,8 @@ fn ratings_and_uniqueness_come_back() {
     for scale in Scale::ALL {
         again::<Rating>(&puzzle(LINE).rate(*scale));
     }
-    let stopped = ninefold::logic::Rater::new(Scale::Se).rate_until(&puzzle(HARD), &|rating| !rating.counts.is_empty());
+    let stopped =
+        ninefold::logic::Rater::new(Scale::Se).rate_until(&puzzle(HARD), &|rating| !rating.counts.is_empty());
     assert!(!stopped.finished);
     again::<Rating>(&stopped);
     for line in [LINE, "1..4..1..1..4..1", "11..............", "123....4........"] {
@@ -123,7 +129,10 @@ fn records_keep_candidates_and_what_is_said() {
     again(&Record { puzzle: puzzle(LINE), solution: Some(solution), about });
     for spec in ["2x2", "3x3+windows", "6x6", "10x10"] {
         let shape: Shape = spec.parse().unwrap();
-        let sets: Vec<_> = shape.all_cells().map(|cell| ninefold::DigitSet::only(Digit::new(cell.index() as u8 % 4 + 1).unwrap())).collect();
+        let sets: Vec<_> = shape
+            .all_cells()
+            .map(|cell| ninefold::DigitSet::only(Digit::new(cell.index() as u8 % 4 + 1).unwrap()))
+            .collect();
         again(&Record::new(Puzzle::from_candidates(&shape, &sets).unwrap()));
         again(&Puzzle::from_candidates(&shape, &sets).unwrap());
     }
@@ -140,13 +149,17 @@ fn a_game_is_drawn_and_saved_as_documented() {
     assert_eq!(view["time"], 2000);
     assert_eq!(view["cells"][0], serde_json::json!({ "value": 5, "given": true, "peer": true }));
     assert_eq!(view["cells"][2], serde_json::json!({ "corner": [1], "cursor": true }));
-    assert_eq!((&view["status"], &view["mode"], &view["state"]), (&"unsolved".into(), &"digit".into(), &"open".into()));
+    assert_eq!(
+        (&view["status"], &view["mode"], &view["state"]),
+        (&"unsolved".into(), &"digit".into(), &"open".into())
+    );
     let request = game.input(second(3), Input::Help(Help::Hint)).unwrap().unwrap();
     game.reply(second(3), request.answer(&|| false).unwrap()).unwrap();
     let view = serde_json::to_value(game.view(second(3))).unwrap();
     assert_eq!((&view["hint"]["number"], &view["hint"]["stages"]), (&1.into(), &4.into()));
     let now = ninefold::play::Now { clock: second(3), wall: Timestamp(9) };
-    let saved = SavedGame { new: game.new_game().clone(), events: game.pending(), progress: game.progress(now) };
+    let saved =
+        SavedGame { new: game.new_game().clone(), events: game.pending(), progress: game.progress(now) };
     let text = serde_json::to_string(&saved).unwrap();
     assert_eq!(serde_json::from_str::<SavedGame>(&text).unwrap(), saved);
     assert!(text.contains(r#""at":1000,"text":"corner r1c3 1""#), "{text}");

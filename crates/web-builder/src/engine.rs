@@ -18,7 +18,7 @@ pub fn build(places: &Places) -> anyhow::Result<()> {
     flags.push_str(" -C target-feature=+simd128");
     let status = Command::new(cargo)
         .current_dir(&places.root)
-        .args(["build", "--locked", "--package", "ninefold-web", "--profile", "web", "--target", TARGET])
+        .args(["build", "--locked", "--package", "ninefold-web", "--profile", "wasm", "--target", TARGET])
         .args(["--target-dir", "target"])
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.trim())
         .env_remove("RUSTFLAGS")
@@ -27,7 +27,7 @@ pub fn build(places: &Places) -> anyhow::Result<()> {
         .context("cargo could not be started")?;
     ensure!(status.success(), "the library was not compiled for {TARGET}");
 
-    let module = places.root.join("target").join(TARGET).join("web/ninefold_web.wasm");
+    let module = places.root.join("target").join(TARGET).join("wasm/ninefold_web.wasm");
     let out = places.out.join("engine");
     files::make_empty(&out)?;
     let mut bindgen = Bindgen::new();

@@ -33,12 +33,17 @@ fn main() -> anyhow::Result<()> {
     let places = Places { root: root.to_owned(), out: root.join("target/web") };
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let has = |name: &str| wanted.iter().any(|word| word == name);
-    if let Some(unknown) = wanted.iter().find(|word| !["engine", "page", "npm", "all", "check"].contains(&word.as_str())) {
+    if let Some(unknown) =
+        wanted.iter().find(|word| !["engine", "page", "npm", "all", "check"].contains(&word.as_str()))
+    {
         bail!("expected engine, page, npm, all or check, found '{unknown}'");
     }
     if has("check") {
         let made = std::fs::read_to_string(places.out.join("page").join(sources::FILE)).unwrap_or_default();
-        ensure!(made == sources::of(&places.root)?, "the page is older than what it is made from; ./page makes it anew");
+        ensure!(
+            made == sources::of(&places.root)?,
+            "the page is older than what it is made from; ./page makes it anew"
+        );
         return Ok(());
     }
     engine::build(&places)?;

@@ -16,7 +16,10 @@ fn is_for_developers(file: &Path) -> bool {
     let first = file.components().next().map(|part| part.as_os_str().to_string_lossy().into_owned());
     let first = first.unwrap_or_default();
     let folders = ["node_modules", "tests", "test", "package.json", "package-lock.json", "tsconfig.json"];
-    folders.contains(&first.as_str()) || first.starts_with('.') || first.ends_with(".md") || first.ends_with(".d.ts")
+    folders.contains(&first.as_str())
+        || first.starts_with('.')
+        || first.ends_with(".md")
+        || first.ends_with(".d.ts")
 }
 
 /// Makes the page.

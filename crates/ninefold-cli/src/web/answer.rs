@@ -56,7 +56,8 @@ impl Asked {
             found.map(|header| String::from_utf8_lossy(header.value).into_owned()).unwrap_or_default()
         };
         let path = request.path.unwrap_or_default().split(['?', '#']).next().unwrap_or_default();
-        let has_body = !matches!(header("content-length").as_str(), "" | "0") || !header("transfer-encoding").is_empty();
+        let has_body =
+            !matches!(header("content-length").as_str(), "" | "0") || !header("transfer-encoding").is_empty();
         let is_old = request.version == Some(0);
         Some(Asked {
             method: request.method.unwrap_or_default().to_owned(),
@@ -91,7 +92,11 @@ impl Asked {
         let Some(name) = self.path.strip_prefix('/') else {
             return self.plain("400 Bad Request", "", "Expected a path that begins with '/'.");
         };
-        let name = if name.is_empty() || name.ends_with('/') { format!("{name}index.html") } else { name.to_owned() };
+        let name = if name.is_empty() || name.ends_with('/') {
+            format!("{name}index.html")
+        } else {
+            name.to_owned()
+        };
         let (bytes, encoding) = match self.found(page, &name) {
             Some(found) => found,
             None => return self.plain("404 Not Found", "", "The page has no such file."),
@@ -137,8 +142,9 @@ impl Asked {
     fn made(&self, status: &str, more: &str, body: Cow<'static, [u8]>) -> Answer {
         let connection = if self.is_last { "close" } else { "keep-alive" };
         let length = body.len();
-        let head =
-            format!("HTTP/1.1 {status}\r\n{HEADERS}{more}Content-Length: {length}\r\nConnection: {connection}\r\n\r\n");
+        let head = format!(
+            "HTTP/1.1 {status}\r\n{HEADERS}{more}Content-Length: {length}\r\nConnection: {connection}\r\n\r\n"
+        );
         Answer { head, body: if self.method == "HEAD" { Cow::Borrowed(&[]) } else { body } }
     }
 }
@@ -155,7 +161,8 @@ fn is_local(host: &str) -> bool {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host.split(':').next().unwrap_or_default(),
     };
-    name.eq_ignore_ascii_case("localhost") || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+    name.eq_ignore_ascii_case("localhost")
+        || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 fn content_type(name: &str) -> &'static str {
@@ -283,7 +290,10 @@ mod tests {
             assert!(head.starts_with("HTTP/1.1 421"), "{host}");
         }
         for host in ["localhost", "LOCALHOST:80", "127.0.0.1:9009", "[::1]:9009", "127.1.2.3"] {
-            assert!(ask(&page, &format!("GET / HTTP/1.1\r\nHost: {host}")).0.starts_with("HTTP/1.1 200"), "{host}");
+            assert!(
+                ask(&page, &format!("GET / HTTP/1.1\r\nHost: {host}")).0.starts_with("HTTP/1.1 200"),
+                "{host}"
+            );
         }
         let (head, _) = ask(&page, "GET index.html HTTP/1.1\r\nHost: localhost");
         assert!(head.starts_with("HTTP/1.1 400"), "{head}");

@@ -20,7 +20,10 @@ impl Page {
     pub fn find(folder: Option<&Path>) -> anyhow::Result<Page> {
         if let Some(folder) = folder {
             return Page::of_folder(folder).ok_or_else(|| {
-                anyhow::anyhow!("expected a folder with the page, found no index.html in '{}'", folder.display())
+                anyhow::anyhow!(
+                    "expected a folder with the page, found no index.html in '{}'",
+                    folder.display()
+                )
             });
         }
         if !INSIDE.is_empty() {
@@ -52,7 +55,9 @@ impl Page {
                 found.ok().map(|place| Cow::Borrowed(INSIDE[place].1))
             }
             Page::Folder(folder) => {
-                let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
+                let is_plain = |part: &str| {
+                    !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0'])
+                };
                 if !name.split('/').all(is_plain) {
                     return None;
                 }

@@ -161,7 +161,8 @@ impl<'de> Deserialize<'de> for Cell {
         let Some(shape) = named_shape() else {
             let index = usize::from(u16::deserialize(from)?);
             let cells = known_shape().map_or(MAX_SIDE * MAX_SIDE, |shape| shape.cells());
-            let error = || D::Error::custom(format!("expected a cell from 0 to {}, found {index}", cells - 1));
+            let error =
+                || D::Error::custom(format!("expected a cell from 0 to {}, found {index}", cells - 1));
             return (index < cells).then(|| Cell::new(index)).ok_or_else(error);
         };
         let name = String::deserialize(from)?;
@@ -185,7 +186,8 @@ impl<'de> Deserialize<'de> for HouseId {
         let Some(shape) = named_shape() else {
             let index = u16::deserialize(from)?;
             let houses = known_shape().map_or(usize::MAX, |shape| shape.houses().len());
-            let error = || D::Error::custom(format!("expected a house from 0 to {}, found {index}", houses - 1));
+            let error =
+                || D::Error::custom(format!("expected a house from 0 to {}, found {index}", houses - 1));
             return (usize::from(index) < houses).then_some(HouseId(index)).ok_or_else(error);
         };
         let name = String::deserialize(from)?;

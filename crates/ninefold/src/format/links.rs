@@ -51,7 +51,9 @@ pub(super) fn looks_like(line: &str) -> Option<Format> {
         () if !start.starts_with("http") && line.contains(char::is_whitespace) => None,
         () if start.contains("f-puzzles.com/") => Some(Format::Fpuzzles),
         () if start.contains("sudokuwiki.org/") => Some(Format::Sudokuwiki),
-        () if start.contains("sudokupad.app/") || start.contains("crackingthecryptic.com/") => Some(Format::Sudokupad),
+        () if start.contains("sudokupad.app/") || start.contains("crackingthecryptic.com/") => {
+            Some(Format::Sudokupad)
+        }
         () if start.starts_with("fpuzzles") && line.len() > 40 => Some(Format::Sudokupad),
         () => None,
     }
@@ -133,8 +135,25 @@ fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, Forma
 
 /// Fields that change no rule. Everything else that is there and not empty does, as far as anybody knows.
 const HARMLESS: [&str; 20] = [
-    "size", "title", "author", "ruleset", "grid", "solution", "diagonal+", "diagonal-", "extraregion", "shape", "line",
-    "circle", "rectangle", "text", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "logs", "successMessage",
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "diagonal+",
+    "diagonal-",
+    "extraregion",
+    "shape",
+    "line",
+    "circle",
+    "rectangle",
+    "text",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "logs",
+    "successMessage",
     "metadata",
 ];
 
@@ -151,15 +170,19 @@ fn is_empty(value: &Value) -> bool {
 /// What f-puzzles writes. The error says what was expected.
 fn of_fpuzzles(json: &Value, told: Option<&Shape>) -> Result<Record, String> {
     let object = json.as_object().ok_or("an object in the link")?;
-    if let Some((rule, _)) = object.iter().find(|(key, value)| !HARMLESS.contains(&key.as_str()) && !is_empty(value)) {
+    if let Some((rule, _)) =
+        object.iter().find(|(key, value)| !HARMLESS.contains(&key.as_str()) && !is_empty(value))
+    {
         return Err(format!("a puzzle without the rule '{}', which Ninefold does not know", short(rule)));
     }
     let rows = object.get("grid").and_then(Value::as_array).ok_or("rows of cells as \"grid\"")?;
     let side = rows.len();
     let shape_of_side = || Shape::of_side(side).map_err(|_| format!("a board, not one of side {side}"));
     let square = "as many cells in each row as there are rows";
-    let grid: Vec<&Vec<Value>> =
-        rows.iter().map(|row| row.as_array().filter(|row| row.len() == side).ok_or(square)).collect::<Result<_, _>>()?;
+    let grid: Vec<&Vec<Value>> = rows
+        .iter()
+        .map(|row| row.as_array().filter(|row| row.len() == side).ok_or(square))
+        .collect::<Result<_, _>>()?;
     let all = || grid.iter().flat_map(|row| row.iter());
     let shape = match (told, object.get("shape").and_then(Value::as_str)) {
         (told, Some(own)) => {
@@ -184,15 +207,18 @@ fn of_fpuzzles(json: &Value, told: Option<&Shape>) -> Result<Record, String> {
     };
     let values: Vec<u8> = all().map(value).collect::<Result<_, _>>()?;
     let givens = Grid::from_values(&shape, &values).map_err(|error| error.to_string())?;
-    let solution = match object.get("solution").and_then(Value::as_array).filter(|list| list.len() == shape.cells()) {
-        Some(list) => {
-            let values: Vec<u8> = list.iter().map(|value| number(Some(value), side)).collect::<Result<_, _>>()?;
-            Grid::from_values(&shape, &values).ok()
-        }
-        None => None,
-    };
+    let solution =
+        match object.get("solution").and_then(Value::as_array).filter(|list| list.len() == shape.cells()) {
+            Some(list) => {
+                let values: Vec<u8> =
+                    list.iter().map(|value| number(Some(value), side)).collect::<Result<_, _>>()?;
+                Grid::from_values(&shape, &values).ok()
+            }
+            None => None,
+        };
     let text = |key: &str| object.get(key).and_then(Value::as_str).and_then(said);
-    let about = About { name: text("title"), author: text("author"), comment: text("ruleset"), ..About::default() };
+    let about =
+        About { name: text("title"), author: text("author"), comment: text("ruleset"), ..About::default() };
     Ok(Record { puzzle: cells::puzzle(givens), solution, about })
 }
 
@@ -208,7 +234,8 @@ fn number(value: Option<&Value>, side: usize) -> Result<u8, String> {
         Some(Value::String(text)) => text.trim().parse().ok(),
         Some(other) => other.as_u64(),
     };
-    let digit = number.and_then(|number| u8::try_from(number).ok()).filter(|&digit| usize::from(digit) <= side);
+    let digit =
+        number.and_then(|number| u8::try_from(number).ok()).filter(|&digit| usize::from(digit) <= side);
     digit.ok_or_else(|| format!("digits from 1 to {side}"))
 }
 
@@ -266,9 +293,13 @@ fn of_ctc(json: &Value, told: Option<&Shape>) -> Result<Record, String> {
         Some(told) => told.clone(),
         None => {
             let mut map = vec![u32::MAX; side * side];
-            for (number, region) in object.get("regions").and_then(Value::as_array).into_iter().flatten().enumerate() {
+            for (number, region) in
+                object.get("regions").and_then(Value::as_array).into_iter().flatten().enumerate()
+            {
                 for place in region.as_array().into_iter().flatten() {
-                    let part = |index: usize| place.get(index).and_then(Value::as_u64).filter(|&at| at < side as u64);
+                    let part = |index: usize| {
+                        place.get(index).and_then(Value::as_u64).filter(|&at| at < side as u64)
+                    };
                     let (row, col) = part(0).zip(part(1)).ok_or("regions as lists of [row, column]")?;
                     map[row as usize * side + col as usize] = number as u32;
                 }
@@ -297,7 +328,8 @@ fn of_ctc(json: &Value, told: Option<&Shape>) -> Result<Record, String> {
         if cage.get("cells").is_some_and(|cells| !is_empty(cells)) {
             return Err("a puzzle without cages, which Ninefold does not know".to_owned());
         }
-        let said_as = |key: &str| cage.get("value")?.as_str()?.strip_prefix(key)?.strip_prefix(':').and_then(said);
+        let said_as =
+            |key: &str| cage.get("value")?.as_str()?.strip_prefix(key)?.strip_prefix(':').and_then(said);
         record.about.name = record.about.name.or_else(|| said_as("title"));
         record.about.author = record.about.author.or_else(|| said_as("author"));
         record.about.comment = record.about.comment.or_else(|| said_as("rules"));
@@ -347,7 +379,9 @@ fn write(record: &Record, start: &str, out: &mut String) -> Result<(), String> {
         (0..side).map(|row| (0..side).map(|col| cell(shape.cell(row, col))).collect()).collect();
     let mut object = Map::new();
     object.insert("size".into(), side.into());
-    for (key, text) in [("title", &record.about.name), ("author", &record.about.author), ("ruleset", &record.about.comment)] {
+    for (key, text) in
+        [("title", &record.about.name), ("author", &record.about.author), ("ruleset", &record.about.comment)]
+    {
         if let Some(text) = text {
             object.insert(key.into(), text.as_str().into());
         }
@@ -368,7 +402,11 @@ fn write(record: &Record, start: &str, out: &mut String) -> Result<(), String> {
     if !extra.is_empty() {
         object.insert("extraregion".into(), json!(extra));
     }
-    if !is_boxed || !matches!(shape.layout(), Layout::Boxes { .. }) || shape.has_diagonals() || !extra.is_empty() {
+    if !is_boxed
+        || !matches!(shape.layout(), Layout::Boxes { .. })
+        || shape.has_diagonals()
+        || !extra.is_empty()
+    {
         object.insert("shape".into(), shape.to_string().into());
     }
     if let Some(solution) = &record.solution {
@@ -445,7 +483,8 @@ mod tests {
         let mut grid = vec![vec![json!({}); 4]; 4];
         grid[0][0] = json!({ "value": 1, "given": true });
         grid[0][1] = json!({ "value": 2, "centerPencilMarks": [2, 3] });
-        let record = read(&link(&json!({ "size": 4, "grid": grid, "diagonal+": true, "title": " t " }))).unwrap();
+        let record =
+            read(&link(&json!({ "size": 4, "grid": grid, "diagonal+": true, "title": " t " }))).unwrap();
         assert_eq!(record.puzzle.clues(), 1);
         assert_eq!(record.puzzle.shape().to_string(), "2x2+house:r1c4,r2c3,r3c2,r4c1");
         assert_eq!(record.about.name.as_deref(), Some("t"));

@@ -167,7 +167,9 @@ impl<'de> Deserialize<'de> for Record {
         let form = RecordForm::deserialize(from)?;
         let puzzle = form.puzzle.puzzle::<D::Error>()?;
         let options = ReadOptions { shape: Some(puzzle.shape().clone()), ..ReadOptions::default() };
-        let grid = |text: &Cow<'_, str>| Ok(parse(text, &options).map_err(D::Error::custom)?.puzzle.givens().clone());
+        let grid = |text: &Cow<'_, str>| {
+            Ok(parse(text, &options).map_err(D::Error::custom)?.puzzle.givens().clone())
+        };
         let solution = form.solution.as_ref().map(grid).transpose()?;
         Ok(Record { puzzle, solution, about: form.about })
     }

@@ -103,7 +103,8 @@ impl Stage {
 
     /// The candidates of this cell that have a part for which this holds.
     pub fn marked(&self, cell: Cell, part: impl Fn(Mark) -> bool) -> DigitSet {
-        let own = self.drawing.marks.iter().filter(|(candidate, mark)| candidate.cell == cell && part(**mark));
+        let own =
+            self.drawing.marks.iter().filter(|(candidate, mark)| candidate.cell == cell && part(**mark));
         own.map(|(candidate, _)| candidate.digit).collect()
     }
 }

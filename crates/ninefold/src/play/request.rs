@@ -59,9 +59,15 @@ pub enum Help {
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Reply {
     /// The new puzzle, or why there is none.
-    NewPuzzle(#[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<Box<Record>, NewPuzzleError>),
+    NewPuzzle(
+        #[cfg_attr(feature = "serde", serde(with = "super::serde::result"))]
+        Result<Box<Record>, NewPuzzleError>,
+    ),
     /// The exercise, or why there is none.
-    Exercise(#[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<Box<Exercise>, NewPuzzleError>),
+    Exercise(
+        #[cfg_attr(feature = "serde", serde(with = "super::serde::result"))]
+        Result<Box<Exercise>, NewPuzzleError>,
+    ),
     /// How many solutions the puzzle has.
     Uniqueness(Uniqueness),
     /// The rating of the puzzle.
@@ -94,7 +100,9 @@ pub enum HelpAnswer {
     /// How the entries compare with the solution.
     Check(Check),
     /// How many steps to go back.
-    BackToCorrect(#[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<usize, Rejected>),
+    BackToCorrect(
+        #[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<usize, Rejected>,
+    ),
     /// The digits of the solution.
     Solve(#[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<Vec<Digit>, Rejected>),
 }

@@ -91,7 +91,8 @@ struct ExerciseForm {
 impl Serialize for Exercise {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let (technique, board, steps) = (self.technique, self.board.clone(), self.steps.clone());
-        Shaped { shape: self.board.shape().clone(), rest: ExerciseForm { technique, board, steps } }.serialize(to)
+        Shaped { shape: self.board.shape().clone(), rest: ExerciseForm { technique, board, steps } }
+            .serialize(to)
     }
 }
 
