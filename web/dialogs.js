@@ -121,8 +121,8 @@ export class Dialogs {
       const file = h('input', { type: 'file', class: 'hidden', 'aria-label': 'File', tabindex: '-1' });
       file.addEventListener('change', async () => { if (file.files[0]) read(await file.files[0].text()); });
       const library = h('select', { 'aria-label': 'Puzzles that come with Ninefold' }, h('option', { value: '' }, 'From the library …'),
-        ...app.engine.library().map((one, n) => h('option', { value: String(n) }, one.title)));
-      library.addEventListener('change', () => { if (library.value) { close(); app.start(app.engine.library()[Number(library.value)].record); } });
+        ...app.engine.library().map((one, n) => h('option', { value: String(n) }, app.engine.titleOf(one))));
+      library.addEventListener('change', () => { if (library.value) { close(); app.start(app.engine.library()[Number(library.value)]); } });
       return [text, status, library, h('div', { class: 'ends' },
         h('button', { type: 'button', class: 'button', onclick: () => file.click() }, 'Choose a file'), file,
         h('button', { type: 'button', class: 'primary', onclick: () => read(text.value) }, 'Open'))];

@@ -313,7 +313,7 @@ export class Engine {
     this.module = module;
     /** @type {any} */
     this.choices = null;
-    /** @type {{ title: string, record: PuzzleRecord }[] | null} */
+    /** @type {PuzzleRecord[] | null} */
     this.books = null;
   }
 
@@ -371,15 +371,20 @@ export class Engine {
   }
 
   library() {
-    this.books ??= /** @type {any} */ (ninefold).library().map((/** @type {any} */ record) => ({ title: [record.name, geometry(record.shape).description, record.level].filter(Boolean).join(' · '), record }));
-    return /** @type {NonNullable<Engine['books']>} */ (this.books);
+    this.books ??= ninefold.library();
+    return /** @type {PuzzleRecord[]} */ (this.books);
+  }
+
+  /** What a puzzle of the library is called in lists. @param {PuzzleRecord} record */
+  titleOf(record) {
+    return [record.name, geometry(record.shape).description, record.level].filter(Boolean).join(' · ');
   }
 
   /** The path or the list of steps that a worker found. @param {any} found @param {Geometry} info */
   explained(found, info) {
     const steps = Array.isArray(found) ? found : found.steps;
     const told = (/** @type {any} */ step, /** @type {number} */ n) => ({
-      technique: step.technique, rating: step.se ? `SE ${Number(step.se).toFixed(1)}` : '', why: step.words.why, move: step.words.move,
+      technique: step.technique, rating: step.se ? `SE ${Number(step.se).toFixed(1)}` : '', why: step.words.why, move: step.words.move.replaceAll('<>', ' ≠ ').replaceAll('=', ' = '),
       position: position(step.board, info), drawing: drawing(step.drawing ?? found.drawings[n]) ?? { tints: [], marks: [], lines: [], starts: [] },
     });
     const summary = Array.isArray(found) ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} in this position` : [found.opening, found.ending, found.rated].filter(Boolean).join(' ');

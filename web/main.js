@@ -40,7 +40,7 @@ async function first(app) {
   }
   const open = (await app.store.list().catch(() => [])).find((row) => row.progress.state === 'open');
   if (open) await app.load(open.id);
-  if (!app.play.game) app.start(app.engine.library().find(({ record }) => record.shape === '3x3')?.record ?? app.engine.library()[0].record);
+  if (!app.play.game) app.start(app.engine.library().find(({ shape }) => shape === '3x3') ?? app.engine.library()[0]);
 }
 
 /** Opens the puzzle of the address. Whether that worked. @param {App} app */

@@ -37,7 +37,7 @@ export function drawStep(into, info, cells, position, drawing) {
       const points = group.map((one) => spot(one).join(',')).join(' ');
       parts.push(svg('polyline', { points, class: `group stroke-b b${line.branch % 7}`, 'stroke-width': 2 * radius + 8 }));
     }
-    parts.push(...link(line, spot, radius));
+    parts.push(...link(line, spot, radius, side * 100));
   }
   const shown = new Set();
   const candidate = (/** @type {number} */ cell, /** @type {number} */ digit) => {
@@ -94,9 +94,9 @@ function disc([x, y], r, symbol, mark) {
 
 /**
  * A line that bows a little, so that it does not run through the candidates between its ends.
- * @param {Line} line @param {(one: Candidate) => Point} spot @param {number} radius
+ * @param {Line} line @param {(one: Candidate) => Point} spot @param {number} radius @param {number} all The side of the board.
  */
-function link(line, spot, radius) {
+function link(line, spot, radius, all) {
   const middle = (/** @type {Candidate[]} */ group) => {
     const points = group.map(spot);
     const mean = (/** @type {0 | 1} */ n) => points.reduce((sum, point) => sum + point[n], 0) / points.length;
@@ -107,8 +107,9 @@ function link(line, spot, radius) {
   const length = Math.hypot(dx, dy);
   if (length < 1) return [];
   const bow = length < 100 || line.link === 'loop' ? 0 : Math.min(0.12 * length, 45);
-  /** @type {Point} */
-  const control = [(start[0] + end[0]) / 2 - (dy / length) * bow, (start[1] + end[1]) / 2 + (dx / length) * bow];
+  const bent = (/** @type {number} */ by) => /** @type {Point} */ ([(start[0] + end[0]) / 2 - (dy / length) * by, (start[1] + end[1]) / 2 + (dx / length) * by]);
+  // At the edge it bows inwards.
+  const control = bent(bent(bow).every((at) => at > 0 && at < all) ? bow : -bow);
   const towards = (/** @type {Point} */ from, /** @type {Point} */ to, /** @type {number} */ by) => {
     const [x, y] = [to[0] - from[0], to[1] - from[1]];
     const far = Math.max(0.1, Math.hypot(x, y));

@@ -44,7 +44,8 @@ impl SolveOptions {
             limit => Goal::Count(limit),
         };
         let settings = Settings { budget: budget(self.placements), ..Settings::goal(goal) };
-        Ok(algorithm.solve(puzzle, &settings))
+        let report = algorithm.solve(puzzle, &settings);
+        if cancel::cancelled() { Err(convert::cancelled()) } else { Ok(report) }
     }
 }
 
