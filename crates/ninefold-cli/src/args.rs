@@ -8,6 +8,9 @@ mod generate;
 mod lab;
 mod logic;
 mod print;
+mod prove;
+#[cfg(feature = "web")]
+mod web;
 
 use std::fmt::{self, Debug};
 use std::num::NonZeroU64;
@@ -37,6 +40,9 @@ pub use lab::{
 };
 pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, TechniquesArguments};
 pub use print::PrintArguments;
+pub use prove::{CheckProofArguments, ProofFile, ProveArguments};
+#[cfg(feature = "web")]
+pub use web::WebArguments;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -98,6 +104,10 @@ pub enum Command {
     Minimize(MinimizeArguments),
     /// Name redundant clues
     Redundant(RedundantArguments),
+    /// Prove that there is no solution, exactly one, or exactly so many, for outside checkers
+    Prove(ProveArguments),
+    /// Check proofs, with a checker that shares nothing with the solvers
+    CheckProof(CheckProofArguments),
     /// Puzzles on paper, as PDF or SVG, with their solutions
     Print(PrintArguments),
     /// The puzzles that come with the program, and your own
@@ -106,6 +116,9 @@ pub enum Command {
     /// Play full screen: the menu, or a puzzle at once
     #[cfg(feature = "tui")]
     Play(PlayArguments),
+    /// The page: play, learn, set and rate in the browser, served by this program
+    #[cfg(feature = "web")]
+    Web(WebArguments),
     /// The plain console, line by line
     Menu,
     /// Your games: list (also alone), resume, export, delete

@@ -105,6 +105,10 @@ pub struct RateArguments {
     #[arg(long)]
     pub csv: bool,
 
+    /// Write the answers to this file; if it has some already, from an earlier run over the same input, go on after them
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["min", "max", "level", "needs", "without"])]
+    pub resume: Option<PathBuf>,
+
     #[command(flatten)]
     pub threads: ThreadArguments,
 }

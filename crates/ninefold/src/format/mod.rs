@@ -31,6 +31,10 @@ mod integers;
 mod json;
 mod line;
 mod lines;
+#[cfg(feature = "links")]
+mod links;
+#[cfg(feature = "links")]
+mod lz;
 mod name;
 #[cfg(feature = "xml")]
 mod opensudoku;

@@ -21,6 +21,8 @@ use crate::explain::words;
 #[doc(alias = "move")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Action {
     /// Writes the digit into the cells; if all of them hold it already, takes it out again.
     Place {
