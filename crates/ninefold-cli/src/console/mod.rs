@@ -69,6 +69,12 @@ impl<'a> Console<'a> {
         }
     }
 
+    /// The same with lines that can be edited, for a person at a terminal.
+    pub fn with_editor(mut self) -> Console<'a> {
+        self.talk.edit_lines();
+        self
+    }
+
     /// Talks until somebody quits, or nobody is there any more.
     pub fn run(mut self) -> anyhow::Result<()> {
         match self.main_menu() {

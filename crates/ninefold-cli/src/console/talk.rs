@@ -49,8 +49,12 @@ pub struct Talk<'a> {
 impl<'a> Talk<'a> {
     /// A conversation.
     pub fn new(input: &'a mut dyn BufRead, out: &'a mut dyn Write, echoed: bool) -> Talk<'a> {
-        let editor = if echoed { DefaultEditor::new().ok() } else { None };
-        Talk { input, out, echoed, editor }
+        Talk { input, out, echoed, editor: None }
+    }
+
+    /// Lets the lines be edited. They then come from the terminal, not from the input.
+    pub fn edit_lines(&mut self) {
+        self.editor = DefaultEditor::new().ok();
     }
 
     /// Says a line, or several.
