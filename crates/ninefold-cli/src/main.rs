@@ -19,6 +19,8 @@ mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
 mod uniqueness;
+#[cfg(feature = "web")]
+mod web;
 
 use clap::Parser as _;
 

@@ -175,6 +175,8 @@ fn compare(case: &Case, goal: Goal, report: &Report, who: &str) -> bool {
             assert!(*count <= all.min(goal.limit()) && report.counters.placements == BUDGET);
             false
         }
+        // It proves nothing: that there is a solution is all it says.
+        Outcome::Found(_) if who == "repair" && goal.limit() > 1 => false,
         Outcome::Stuck(board) => {
             assert_eq!(who, "eliminate");
             for solution in &case.solutions {
@@ -329,6 +331,7 @@ fn all_algorithms_agree_on_all_shapes() {
         let least = match who.as_str() {
             "brute" | "eliminate" => 4000,
             "brute-candidates" => 6000,
+            "repair" => 3000,
             _ => 10_000,
         };
         assert!(count >= least, "{who} was compared only {count} times");

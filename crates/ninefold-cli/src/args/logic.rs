@@ -20,8 +20,8 @@ Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image
 tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale \
 is a score, the sum over all steps, and a level from easy to extreme.
 
-Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it \
-is known what it needs and what its ER is at least, not what it does without.
+A puzzle passes only if every filter is known to hold. An unfinished rating shows which techniques the puzzle \
+needs and the least ER it can have, but not which techniques it can do without.
 
 Examples:
   ninefold rate puzzles.txt                          one line per puzzle
@@ -120,7 +120,7 @@ Examples:
   ninefold explain puzzle.txt                        every step, and why
   ninefold explain --boards --from-step 20 --steps 3 puzzle.txt
   ninefold explain --svg pictures puzzle.txt         a picture of every step
-  ninefold explain --json puzzle.txt                 one step per line: board before, step, reason, words";
+  ninefold explain --json puzzle.txt                 one step per line, with its board and reason";
 
 #[derive(Args, Debug)]
 #[command(after_help = EXPLAIN_HELP)]

@@ -37,7 +37,7 @@ const SHOW_BOARDS: &str = "console-boards";
 pub struct Console<'a> {
     talk: Talk<'a>,
     store: &'a mut dyn Store,
-    /// The puzzles at hand.
+    /// The library.
     library: Vec<Record>,
     rng: Rng,
     begun: Instant,

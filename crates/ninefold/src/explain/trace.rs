@@ -7,7 +7,7 @@ use super::fold::{FoldedLine, folded};
 use super::{svg, words};
 use crate::board::{Board, Puzzle};
 use crate::logic::{
-    Chain, ChainKind, ChainLink, ChainNode, Engine, Rating, Reason, Scale, Search, Step, Technique, rate,
+    Chain, ChainKind, ChainLink, ChainNode, Engine, Rater, Rating, Reason, Scale, Search, Step, Technique,
 };
 use crate::solve::{Budget, Uniqueness};
 
@@ -182,6 +182,17 @@ impl Trace {
     /// On [`Scale::Invariant`] the steps are those of Sukaku Explainer's order, and the rating, which is that of the
     /// canonical isomorph, takes a run of its own.
     pub fn new(puzzle: &Puzzle, uniqueness: Uniqueness, scale: Scale, with_uniqueness: bool) -> Trace {
+        Trace::new_unless(puzzle, uniqueness, scale, with_uniqueness, &|| false).expect("nobody cancels")
+    }
+
+    /// The same; `None` if `cancel`, which is asked after every step and within long ones, says `true`.
+    pub fn new_unless(
+        puzzle: &Puzzle,
+        uniqueness: Uniqueness,
+        scale: Scale,
+        with_uniqueness: bool,
+        cancel: &dyn Fn() -> bool,
+    ) -> Option<Trace> {
         let mut after = Board::new(puzzle);
         // Without one solution a path may end anywhere, and the search for chains inside chains would take minutes to
         // find nothing.
@@ -196,20 +207,26 @@ impl Trace {
         let mut steps = Vec::new();
         let mut rating = Rating::new(scale);
         if !matches!(uniqueness, Uniqueness::Impossible(_)) {
-            while let Some(step) = engine.step() {
+            while let Some(step) = engine.step_unless(cancel) {
+                if cancel() {
+                    return None;
+                }
                 rating.add(std::slice::from_ref(&step));
                 let before = after.clone();
                 after.apply(&step.placements, &step.eliminations);
                 steps.push(ExplainedStep { number: steps.len() + 1, before, step });
             }
         }
+        if cancel() {
+            return None;
+        }
         rating.finished = engine.is_full();
         let rating = match (uniqueness.is_unique(), scale) {
             (false, _) => None,
-            (true, Scale::Invariant) => Some(rate(puzzle, scale)),
+            (true, Scale::Invariant) => Some(Rater::new(scale).rate_unless(puzzle, cancel)?),
             (true, _) => Some(rating),
         };
-        Trace { puzzle: puzzle.clone(), scale, uniqueness, steps, after, rating }
+        Some(Trace { puzzle: puzzle.clone(), scale, uniqueness, steps, after, rating })
     }
 
     /// Whether the steps fill every cell.

@@ -200,7 +200,17 @@ impl Engine {
     /// Hands over all that a search finds in the position as it is now, until it is told to stop. Unlike
     /// [`Search::find`] it knows how the puzzle began.
     pub fn all(&mut self, search: Search, found: &mut StepSink<'_>) -> ControlFlow<()> {
-        self.search(search, true, &|| false, found)
+        self.all_unless(search, &|| false, found)
+    }
+
+    /// The same; the longest searches ask `cancel` now and then.
+    pub fn all_unless(
+        &mut self,
+        search: Search,
+        cancel: &dyn Fn() -> bool,
+        found: &mut StepSink<'_>,
+    ) -> ControlFlow<()> {
+        self.search(search, true, cancel, found)
     }
 
     /// Carries out a step.

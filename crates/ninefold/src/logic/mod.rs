@@ -13,9 +13,11 @@
 //! | `single_queue` | the order in which singles came up |
 //! | `memory` | what searches remember, so that the next look is faster |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
+//! | `all_steps` | [`all_steps()`]: every step that a position offers |
 //! | `engine`, `state` | [`Engine`]: step after step on one position |
 //! | `rating`, `level` | [`rate`]: how hard a puzzle is, on four scales |
 
+mod all_steps;
 mod bits;
 mod catalogue;
 mod engine;
@@ -38,6 +40,7 @@ use std::ops::ControlFlow;
 
 use crate::board::Board;
 
+pub use all_steps::{AllSteps, Effect, StepFilter, all_steps};
 pub use catalogue::{Family, Needs};
 pub use engine::{Engine, Trace};
 pub use finders::{Search, Technique};
@@ -46,8 +49,8 @@ pub use names::ParseTechniqueError;
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use step::{
-    BugEvidence, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, SingleLeft, Step,
-    StrongLink,
+    BugEvidence, CandidateGroup, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, GroupStatement,
+    Reason, SingleLeft, Step, StrongLink,
 };
 pub use tenths::{ParseTenthsError, Tenths};
 

@@ -79,6 +79,9 @@ pub struct Settings<'a> {
     #[cfg(feature = "lab")]
     #[doc(hidden)]
     pub copies: u32,
+    /// For `learn`, `repair` and `portfolio`: what their chance begins with. The same seed gives the same search on
+    /// every machine.
+    pub seed: u64,
     /// For `lanes`: which instructions it uses. `None` takes the fastest for one puzzle, and so does a backend
     /// that this machine cannot run.
     pub backend: Option<Backend>,
@@ -149,6 +152,8 @@ named!(BranchRule, "a choice of cell", {
 
 /// Where an elimination found its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SingleKind {
     /// A cell with one candidate left.
     #[doc(alias = "naked single")]
