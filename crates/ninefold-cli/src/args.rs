@@ -38,7 +38,9 @@ pub use lab::{
     GrowthArguments, Holes, LabCommand, LabRun, PlotFileArguments, SetArguments, SizeArguments,
     VerifierArguments,
 };
-pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, TechniquesArguments};
+pub use logic::{
+    ExplainArguments, HintArguments, LogicArguments, RateArguments, StepsArguments, TechniquesArguments,
+};
 pub use print::PrintArguments;
 pub use prove::{CheckProofArguments, ProofFile, ProveArguments};
 #[cfg(feature = "web")]
@@ -86,6 +88,8 @@ pub enum Command {
     Explain(ExplainArguments),
     /// The next step, in four stages: where, what, why, the move
     Hint(HintArguments),
+    /// Every step that a position offers, by technique, digit, cell and effect
+    Steps(StepsArguments),
     /// List the techniques, or one in detail
     Techniques(TechniquesArguments),
     /// Generate puzzles by size, symmetry, clues, level, rating, techniques

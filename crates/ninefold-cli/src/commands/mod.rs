@@ -36,6 +36,7 @@ mod same;
 mod show;
 mod solve;
 mod stats;
+mod steps;
 mod techniques;
 mod transform;
 mod verify;
@@ -64,6 +65,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Rate(arguments) => rate::run(arguments, quiet),
         Command::Explain(arguments) => explain::run(arguments),
         Command::Hint(arguments) => hint::run(&arguments),
+        Command::Steps(arguments) => steps::run(&arguments, quiet),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments, quiet),
         Command::Show(arguments) => show::run(arguments),

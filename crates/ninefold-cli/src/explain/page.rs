@@ -253,7 +253,7 @@ const OPENING: &str = "\
 Which techniques Ninefold knows, how hard each is, and where to see it. A technique's name leads to its page with an idea, a
 picture, an explained example and a position to try. Families are ordered from easy to hard, and techniques within a family too.
 
-- `ninefold explain PUZZLE` shows the techniques of a whole solution, `ninefold hint PUZZLE` the next one.
+- `ninefold explain PUZZLE` shows the techniques of a whole solution, `ninefold hint PUZZLE` the next one, `ninefold steps PUZZLE` all that are there.
 - `ninefold generate --needs swordfish` makes puzzles that need a technique, and `ninefold play` has a practice page.
 - `ninefold explain --format hodoku POSITION` continues from a position of these pages.
 

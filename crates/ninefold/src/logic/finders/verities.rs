@@ -134,6 +134,8 @@ struct Tables<'a, W: Width> {
     graph: &'a Implications<W>,
     /// Per statement what follows at once, in order.
     direct: Vec<Vec<Statement>>,
+    /// The same as bits.
+    direct_bits: Vec<Vec<u64>>,
     /// Per statement all that follows from it, itself among them, as bits.
     all: Vec<Vec<u64>>,
     /// Per statement how many links it takes to each.
@@ -166,7 +168,14 @@ impl<'a, W: Width> Tables<'a, W> {
                 direct.push(list);
             }
         }
-        let mut tables = Tables { graph, direct, all: Vec::new(), links: Vec::new() };
+        let words = direct.len().div_ceil(64);
+        let as_bits = |list: &Vec<Statement>| {
+            let mut bits = vec![0u64; words];
+            list.iter().for_each(|&one| bits[one as usize / 64] |= 1 << (one % 64));
+            bits
+        };
+        let direct_bits = direct.iter().map(as_bits).collect();
+        let mut tables = Tables { graph, direct, direct_bits, all: Vec::new(), links: Vec::new() };
         for start in 0..2 * graph.candidates as u32 {
             if start % 64 == 0 && cancel() {
                 return None;
@@ -190,11 +199,13 @@ impl<'a, W: Width> Tables<'a, W> {
         let mut place = 0;
         while let Some(&(here, _)) = order.get(place) {
             place += 1;
-            for &next in &self.direct[here as usize] {
-                let (word, bit) = (next as usize / 64, 1 << (next % 64));
-                if bits[word] & bit == 0 {
-                    bits[word] |= bit;
-                    order.push((next, here));
+            for (word, (known, &direct)) in bits.iter_mut().zip(&self.direct_bits[here as usize]).enumerate()
+            {
+                let mut new = direct & !*known;
+                *known |= new;
+                while new != 0 {
+                    order.push(((64 * word) as u32 + new.trailing_zeros(), here));
+                    new &= new - 1;
                 }
             }
         }
