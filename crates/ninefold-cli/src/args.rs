@@ -229,7 +229,7 @@ pub struct WorkArguments {
     #[arg(long)]
     pub naked_only: bool,
 
-    /// Give up on a puzzle after this many placements; uses propagate if no algorithm is named, and for lanes it limits
+    /// Give up on a puzzle after this many placements; 9x9 puzzles go to propagate if no algorithm is named; for lanes it limits
     /// the guesses
     #[arg(long, value_name = "N")]
     pub budget: Option<u64>,

@@ -54,9 +54,11 @@ impl Worker {
 
     /// The algorithm for this puzzle.
     pub fn algorithm(&self, puzzle: &Puzzle) -> Algorithm {
-        // The lane engine does not count placements.
-        let usual = if self.placements.is_some() { Algorithm::Propagate } else { Algorithm::Lanes };
-        self.algorithm.unwrap_or(usual).on(puzzle.shape())
+        match Algorithm::default_for(puzzle.shape()) {
+            // The lane engine does not count placements.
+            Algorithm::Lanes if self.algorithm.is_none() && self.placements.is_some() => Algorithm::Propagate,
+            usual => self.algorithm.unwrap_or(usual).on(puzzle.shape()),
+        }
     }
 
     /// Whether usual 9x9 puzzles may go through the lane engine many at a time: nobody asked for another

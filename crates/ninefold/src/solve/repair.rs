@@ -155,7 +155,7 @@ impl Repair {
 
     /// A number below this one. Quicker than an even draw, and near enough to one for small numbers.
     fn draw(&mut self, end: usize) -> usize {
-        ((self.rng.bits() >> 32) * end as u64 >> 32) as usize
+        (((self.rng.bits() >> 32) * end as u64) >> 32) as usize
     }
 
     /// Gives every open cell, in random order, the candidate with which it clashes least.
