@@ -35,7 +35,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::board::{Puzzle, Shape};
-use crate::solve::{Algorithm, Budget, ClauseLog, Goal, Observer, Outcome, Settings, Statement, search_logged};
+use crate::solve::{
+    Algorithm, Budget, ClauseLog, Goal, Observer, Outcome, Settings, Statement, search_logged,
+};
 use crate::verify::Solution;
 use search::{Geometry, Refuter};
 
