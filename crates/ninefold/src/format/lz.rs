@@ -127,7 +127,7 @@ mod tests {
         }
         for text in ["", "a", "aa", "aaa", "ab", "{\"size\":9}", "é漢😀", &"abc".repeat(1000)] {
             let packed = compress(text);
-            assert!(packed.len() % 4 == 0, "{packed}");
+            assert!(packed.len().is_multiple_of(4), "{packed}");
             assert_eq!(decompress(&packed, 10_000).as_deref(), Some(text));
         }
     }

@@ -89,7 +89,7 @@ pub struct AllSteps {
 pub fn all_steps(board: &Board, filter: &StepFilter, cancel: &dyn Fn() -> bool) -> AllSteps {
     let mut engine = Engine::new(board, SearchOrder::EXTENDED);
     let mut all = AllSteps::default();
-    let mut met: HashSet<(Technique, Vec<Candidate>, Vec<Candidate>, Vec<Cell>)> = HashSet::new();
+    let mut met: HashSet<Identity> = HashSet::new();
     let orders = [SearchOrder::SINGLES, SearchOrder::SE, SearchOrder::EXTENDED];
     let mut tried: Vec<Search> = Vec::new();
     for &search in orders.iter().flat_map(|order| order.searches) {
@@ -119,8 +119,10 @@ pub fn all_steps(board: &Board, filter: &StepFilter, cancel: &dyn Fn() -> bool) 
     all
 }
 
-/// What makes two steps the same.
-fn identity(step: &Step) -> (Technique, Vec<Candidate>, Vec<Candidate>, Vec<Cell>) {
+/// What makes two steps the same: the technique, what is placed, what is removed, and the cells it rests on.
+type Identity = (Technique, Vec<Candidate>, Vec<Candidate>, Vec<Cell>);
+
+fn identity(step: &Step) -> Identity {
     let sorted = |list: &[Candidate]| {
         let mut list = list.to_vec();
         list.sort_unstable();

@@ -177,10 +177,10 @@ impl<W: Width> Implications<W> {
                     self.houses_of(position, other).any(|one| one == house) && !cells.meets(node.cells)
                 };
                 let mut others = groups[node.digit].iter().filter(own);
-                if let (Some(&one), None) = (others.next(), others.next()) {
-                    if self.nodes[one].cells == rest {
-                        list.push_new(one as u32);
-                    }
+                if let (Some(&one), None) = (others.next(), others.next())
+                    && self.nodes[one].cells == rest
+                {
+                    list.push_new(one as u32);
                 }
             }
             list.close();

@@ -49,7 +49,7 @@ pub(super) fn find<W: Width, const NETS: bool>(
     let mut add = |shown: Statement, proof: Proof| {
         let node = &graph.nodes[shown as usize / 2];
         let length = tables.length(&proof, shown);
-        let known = conclusions.entry((shown % 2 == 0, node.cell, node.digit));
+        let known = conclusions.entry((shown.is_multiple_of(2), node.cell, node.digit));
         match known {
             Entry::Vacant(place) => drop(place.insert((length, proof))),
             Entry::Occupied(mut place) if length < place.get().0 => drop(place.insert((length, proof))),

@@ -11,6 +11,9 @@ use crate::board::HouseKind;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::Position;
 
+/// Another house, and the places that it shares with this one: counted in this one, and in the other.
+type Crossing<W> = (usize, <W as Width>::Mask, <W as Width>::Mask);
+
 /// The tables of one position.
 pub(super) struct Tables<'a, W: Width, B> {
     pub source: &'a Position<W>,
@@ -25,8 +28,8 @@ pub(super) struct Tables<'a, W: Width, B> {
     /// Per group the places in the beginning.
     pub places: Vec<W::Mask>,
     pub weak: Vec<B>,
-    /// Per house where locked candidates are looked for: the other house, and the places they share in both.
-    pub crossings: Vec<Vec<(usize, W::Mask, W::Mask)>>,
+    /// Per house where locked candidates are looked for.
+    pub crossings: Vec<Vec<Crossing<W>>>,
     /// Patterns are looked for in groups with at most this many places.
     pub widest: usize,
 }
