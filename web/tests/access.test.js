@@ -136,3 +136,20 @@ test('every module is named in the page, so that none waits for another', async 
   assert.deepEqual([...asked].filter((name) => !named.includes(name) && !['worker.js', 'sw.js', 'files.js'].includes(name)), []);
   await context.close();
 });
+
+test('the catalogue of techniques and the report of the lab are pages of the site', async () => {
+  const { page, context, errors } = await visit(browser, { bypassCSP: false });
+  await page.goto(`${server.url}techniques/index.html`);
+  await page.getByRole('link', { name: 'X-wing', exact: true }).click();
+  await page.waitForURL(/fish\.html#x-wing$/);
+  const picture = page.getByRole('img', { name: 'X-wing', exact: true });
+  assert.ok(await picture.evaluate((image) => /** @type {HTMLImageElement} */ (image).decode().then(() => /** @type {HTMLImageElement} */ (image).naturalWidth)) > 100);
+  await page.getByRole('link', { name: 'The laboratory' }).click();
+  await page.getByRole('link', { name: 'growth.md' }).click();
+  await page.waitForURL(/lab\/growth\.html$/);
+  assert.ok(await page.locator('main img').count() > 0);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});

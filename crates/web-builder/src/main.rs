@@ -12,9 +12,9 @@ mod engine;
 mod files;
 mod npm;
 mod page;
-mod texts;
 #[path = "../../ninefold-cli/page/sources.rs"]
 mod sources;
+mod texts;
 
 use std::path::{Path, PathBuf};
 

@@ -48,7 +48,9 @@ fn document(text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     html::push_html(&mut body, prepared(Parser::new_ext(text, options).collect()).into_iter());
     // The page's policy allows no style in the text, and a picture says what it shows.
-    let body = body.replace(" style=\"text-align: right\"", " class=\"num\"").replace(" style=\"text-align: left\"", "");
+    let body = body
+        .replace(" style=\"text-align: right\"", " class=\"num\"")
+        .replace(" style=\"text-align: left\"", "");
     let title = title.replace('&', "&amp;").replace('<', "&lt;");
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title} – Ninefold</title>\n\
@@ -112,7 +114,8 @@ fn target(link: &str) -> Option<String> {
     if link.starts_with('#') || link.starts_with("https://") {
         return Some(link.to_owned());
     }
-    let (path, part) = link.split_once('#').map_or((link, String::new()), |(path, part)| (path, format!("#{part}")));
+    let (path, part) =
+        link.split_once('#').map_or((link, String::new()), |(path, part)| (path, format!("#{part}")));
     let stem = path.strip_suffix(".md")?;
     let own = match stem {
         "../techniques" | "techniques" => "../techniques/index",
@@ -140,7 +143,11 @@ mod tests {
         let text = "# A & B\n\n## Hidden single in a box\n\n[a](techniques/fish.md#x-wing) [b](growth.csv) [c](../generating.md) [d](../techniques.md)\n";
         let made = document(text);
         assert!(made.contains("<h2 id=\"hidden-single-in-a-box\">"));
-        assert!(made.contains("<a href=\"fish.html#x-wing\">a</a> b c <a href=\"../techniques/index.html\">d</a>"));
+        assert!(
+            made.contains(
+                "<a href=\"fish.html#x-wing\">a</a> b c <a href=\"../techniques/index.html\">d</a>"
+            )
+        );
         assert!(made.contains("<title>A &amp; B – Ninefold</title>"));
     }
 
