@@ -285,11 +285,16 @@ function stripes(colours) {
 function lines(info) {
   const { side, boxes } = info;
   const paths = { thin: '', thick: '' };
-  for (let row = 0; row < side; row++) {
-    for (let col = 0; col < side; col++) {
-      const own = boxes[row * side + col];
-      if (col) paths[own === boxes[row * side + col - 1] ? 'thin' : 'thick'] += `M${col * 100} ${row * 100}v100`;
-      if (row) paths[own === boxes[(row - 1) * side + col] ? 'thin' : 'thick'] += `M${col * 100} ${row * 100}h100`;
+  // As few lines as there can be: a large board is drawn again with every key.
+  for (let edge = 1; edge < side; edge++) {
+    for (const across of [true, false]) {
+      const cell = (/** @type {number} */ at, /** @type {number} */ along) => boxes[across ? at * side + along : along * side + at];
+      const isThin = (/** @type {number} */ along) => cell(edge, along) === cell(edge - 1, along);
+      for (let from = 0, to = 1; from < side; from = to, to = from + 1) {
+        while (to < side && isThin(to) === isThin(from)) to++;
+        const length = (to - from) * 100;
+        paths[isThin(from) ? 'thin' : 'thick'] += across ? `M${from * 100} ${edge * 100}h${length}` : `M${edge * 100} ${from * 100}v${length}`;
+      }
     }
   }
   const all = side * 100;

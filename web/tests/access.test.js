@@ -140,7 +140,7 @@ test('every module is named in the page, so that none waits for another', async 
 test('the catalogue of techniques and the report of the lab are pages of the site', async () => {
   const { page, context, errors } = await visit(browser, { bypassCSP: false });
   await page.goto(`${server.url}techniques/index.html`);
-  await page.getByRole('link', { name: 'X-wing', exact: true }).click();
+  await page.getByRole('link', { name: 'X-wing', exact: true }).first().click();
   await page.waitForURL(/fish\.html#x-wing$/);
   const picture = page.getByRole('img', { name: 'X-wing', exact: true });
   assert.ok(await picture.evaluate((image) => /** @type {HTMLImageElement} */ (image).decode().then(() => /** @type {HTMLImageElement} */ (image).naturalWidth)) > 100);
