@@ -19,11 +19,13 @@ mod technique_name;
 #[cfg(feature = "tui")]
 mod tui;
 mod uniqueness;
+#[cfg(feature = "web")]
+mod web;
 
 use clap::Parser as _;
 
 use self::process::{exit, interrupt, output};
-use self::stream::{input, pipeline, progress};
+use self::stream::{crew, input, pipeline, progress};
 
 fn main() {
     let arguments = args::Arguments::parse();

@@ -68,9 +68,10 @@
 //! | [`board`] | shapes, cells, digits, houses, grids, puzzles, positions |
 //! | [`verify`](mod@verify) | the rules; the only maker of a [`Solution`] |
 //! | [`transform`] | symmetries, isomorphs, canonical forms |
-//! | [`format`](mod@format) | puzzles as text, in fourteen formats |
+//! | [`format`](mod@format) | puzzles as text, in seventeen formats |
 //! | [`batch`] | the throughput engine for 9x9 boards |
 //! | [`solve`] | algorithms, goals, budgets, outcomes, counters |
+//! | [`prove`] | certificates: proofs that a puzzle has no other solution |
 //! | [`logic`] | techniques, steps, ratings |
 //! | [`explain`] | traces, sentences, drawings |
 //! | [`generate`] | full boards, minimal puzzles, puzzles to order |
@@ -84,6 +85,7 @@
 //! |---|---|---|
 //! | `serde` | every data type reads and writes itself; [`explain`] says how a trace looks | no |
 //! | `json`, `csv`, `xml` | the formats that are made of these languages | no |
+//! | `links` | links of f-puzzles, SudokuPad and SudokuWiki | no |
 
 pub mod batch;
 pub mod board;
@@ -93,6 +95,7 @@ pub mod generate;
 pub mod logic;
 mod named;
 pub mod play;
+pub mod prove;
 pub mod rng;
 pub mod solve;
 pub mod transform;

@@ -28,9 +28,9 @@ pub use houses::{House, HouseId, HouseKind, Intersection};
 pub use position::Board;
 pub use puzzle::{Clash, Puzzle, PuzzleError};
 #[cfg(feature = "serde")]
-pub use serde::with_names;
+pub(crate) use serde::{Shaped, as_text, known_shape, millis};
 #[cfg(feature = "serde")]
-pub(crate) use serde::{as_text, named_shape};
+pub use serde::{with_names, with_numbers};
 pub use shape::{Layout, MAX_SIDE, Shape, ShapeError};
 pub use spec::ParseShapeError;
 pub(crate) use symbols::LAST_SIDE_OF_LETTERS;

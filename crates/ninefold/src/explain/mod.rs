@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `trace` | [`Trace`] and [`ExplainedStep`] |
 //! | `words` | the only maker of sentences about steps |
+//! | `fold` | chains of hundreds of statements as few lines |
 //! | `drawing` | [`Drawing`]: what a picture of a step shows |
 //! | `legend` | what the signs of a drawing mean |
 //! | `svg` | the picture |
@@ -25,6 +26,7 @@
 //! ```
 
 mod drawing;
+mod fold;
 mod legend;
 #[cfg(feature = "serde")]
 mod serde;
@@ -33,5 +35,6 @@ mod trace;
 pub mod words;
 
 pub use drawing::{Drawing, Line, Link, Mark, Tint};
+pub use fold::{FoldedLine, folded};
 pub use legend::Sign;
 pub use trace::{ExplainedStep, Trace, TraceEnd};

@@ -3,9 +3,12 @@
 use std::fmt;
 
 use super::drawing::Drawing;
+use super::fold::{FoldedLine, folded};
 use super::{svg, words};
 use crate::board::{Board, Puzzle};
-use crate::logic::{Engine, Rating, Scale, Search, Step, rate};
+use crate::logic::{
+    Chain, ChainKind, ChainLink, ChainNode, Engine, Rater, Rating, Reason, Scale, Search, Step, Technique,
+};
 use crate::solve::{Budget, Uniqueness};
 
 /// One step, and the position before it.
@@ -33,6 +36,58 @@ impl ExplainedStep {
     /// Why the step holds.
     pub fn why(&self) -> String {
         words::why_on(&self.before, &self.step)
+    }
+
+    /// The branches of a dynamic chain as few lines; none for any other step, whose statements are few.
+    pub fn folded(&self) -> Vec<Vec<FoldedLine>> {
+        match &self.step.reason {
+            Reason::Chain(chain) if self.step.se >= Technique::DynamicChains.se() => folded(chain),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every statement of the branches of a dynamic chain, a sentence a branch; none for any other step.
+    pub fn statements(&self) -> Vec<String> {
+        match &self.step.reason {
+            Reason::Chain(chain) if !self.folded().is_empty() => {
+                words::statements(self.before.shape(), chain)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The chains inside a chain, each as a step of its own in the position that it needs: without all that is false by then
+    /// in the branch that first uses it.
+    pub fn inside(&self) -> Vec<ExplainedStep> {
+        let Reason::Chain(chain) = &self.step.reason else { return Vec::new() };
+        let uses = |number: usize| {
+            let uses = |node: &ChainNode| node.link == ChainLink::Nested(number);
+            // Parents stand after their children, so a branch begins at its end.
+            let first = chain.nodes.iter().rposition(uses)?;
+            let stop = chain.ends.iter().copied().find(|&end| end > first).unwrap_or(chain.nodes.len());
+            let own = chain.nodes[..=first].iter().filter(|node| uses(node)).map(|node| node.candidate);
+            let fallen =
+                chain.nodes[first + 1..stop].iter().filter(|node| !node.on).map(|node| node.candidate);
+            Some((own.collect::<Vec<_>>(), fallen.collect::<Vec<_>>()))
+        };
+        let step = |(number, nested): (usize, &Chain)| {
+            let (mut eliminations, fallen) = uses(number)?;
+            eliminations.sort_unstable();
+            eliminations.dedup();
+            let mut before = self.before.clone();
+            before.apply(&[], &fallen);
+            let technique = match nested.kind {
+                ChainKind::Cycle => Technique::XyCycle,
+                ChainKind::Forcing => Technique::ForcingChain,
+                ChainKind::Cell { .. } => Technique::CellForcingChains,
+                ChainKind::House { .. } => Technique::HouseForcingChains,
+                ChainKind::Contradiction | ChainKind::Double => Technique::DynamicChains,
+            };
+            let reason = Reason::Chain(nested.clone());
+            let step = Step { technique, placements: Vec::new(), eliminations, se: None, reason };
+            Some(ExplainedStep { number: number + 1, before, step })
+        };
+        chain.nested.iter().enumerate().filter_map(step).collect()
     }
 
     /// What to do, in the notation of the field: `r4c6=7`, `r4c6<>7`.
@@ -127,6 +182,17 @@ impl Trace {
     /// On [`Scale::Invariant`] the steps are those of Sukaku Explainer's order, and the rating, which is that of the
     /// canonical isomorph, takes a run of its own.
     pub fn new(puzzle: &Puzzle, uniqueness: Uniqueness, scale: Scale, with_uniqueness: bool) -> Trace {
+        Trace::new_unless(puzzle, uniqueness, scale, with_uniqueness, &|| false).expect("nobody cancels")
+    }
+
+    /// The same; `None` if `cancel`, which is asked after every step and within long ones, says `true`.
+    pub fn new_unless(
+        puzzle: &Puzzle,
+        uniqueness: Uniqueness,
+        scale: Scale,
+        with_uniqueness: bool,
+        cancel: &dyn Fn() -> bool,
+    ) -> Option<Trace> {
         let mut after = Board::new(puzzle);
         // Without one solution a path may end anywhere, and the search for chains inside chains would take minutes to
         // find nothing.
@@ -141,20 +207,26 @@ impl Trace {
         let mut steps = Vec::new();
         let mut rating = Rating::new(scale);
         if !matches!(uniqueness, Uniqueness::Impossible(_)) {
-            while let Some(step) = engine.step() {
+            while let Some(step) = engine.step_unless(cancel) {
+                if cancel() {
+                    return None;
+                }
                 rating.add(std::slice::from_ref(&step));
                 let before = after.clone();
                 after.apply(&step.placements, &step.eliminations);
                 steps.push(ExplainedStep { number: steps.len() + 1, before, step });
             }
         }
+        if cancel() {
+            return None;
+        }
         rating.finished = engine.is_full();
         let rating = match (uniqueness.is_unique(), scale) {
             (false, _) => None,
-            (true, Scale::Invariant) => Some(rate(puzzle, scale)),
+            (true, Scale::Invariant) => Some(Rater::new(scale).rate_unless(puzzle, cancel)?),
             (true, _) => Some(rating),
         };
-        Trace { puzzle: puzzle.clone(), scale, uniqueness, steps, after, rating }
+        Some(Trace { puzzle: puzzle.clone(), scale, uniqueness, steps, after, rating })
     }
 
     /// Whether the steps fill every cell.

@@ -93,6 +93,10 @@ fn by_mark(text: &str) -> Result<Option<Format>, FormatError> {
     let mut lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let Some((first, number)) = lines.clone().find(|(line, _)| !is_comment(line)) else { return Ok(None) };
     let line = first.trim();
+    #[cfg(feature = "links")]
+    if let Some(format) = super::links::looks_like(line) {
+        return Ok(Some(format));
+    }
     if line.starts_with('<') {
         return known("opensudoku", "XML", (number, 1));
     }

@@ -39,6 +39,12 @@ pub enum Format {
     Json,
     /// One JSON object per line.
     JsonLines,
+    /// Links of f-puzzles.
+    Fpuzzles,
+    /// Links of SudokuPad.
+    Sudokupad,
+    /// Links of SudokuWiki.
+    Sudokuwiki,
 }
 
 impl Format {
@@ -63,6 +69,12 @@ impl Format {
         Format::Json,
         #[cfg(feature = "json")]
         Format::JsonLines,
+        #[cfg(feature = "links")]
+        Format::Fpuzzles,
+        #[cfg(feature = "links")]
+        Format::Sudokupad,
+        #[cfg(feature = "links")]
+        Format::Sudokuwiki,
     ];
 
     /// Everything about the format. A build without its feature knows nothing about it.
@@ -87,7 +99,13 @@ impl Format {
             Format::Json => &super::json::JSON,
             #[cfg(feature = "json")]
             Format::JsonLines => &super::json::JSON_LINES,
-            #[cfg(not(all(feature = "xml", feature = "csv", feature = "json")))]
+            #[cfg(feature = "links")]
+            Format::Fpuzzles => &super::links::FPUZZLES,
+            #[cfg(feature = "links")]
+            Format::Sudokupad => &super::links::SUDOKUPAD,
+            #[cfg(feature = "links")]
+            Format::Sudokuwiki => &super::links::SUDOKUWIKI,
+            #[cfg(not(all(feature = "xml", feature = "csv", feature = "json", feature = "links")))]
             _ => &const { Codec::new("missing", "a format that is a feature of the library") },
         }
     }

@@ -101,6 +101,52 @@ impl Serialize for Rating {
     }
 }
 
+/// Reads what is written; the zero of a finished rating and one that is missing become the same.
+impl<'de> Deserialize<'de> for Rating {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Rating, D::Error> {
+        #[derive(Deserialize)]
+        struct Form {
+            scale: Scale,
+            finished: bool,
+            #[serde(default)]
+            score: Option<u32>,
+            #[serde(default)]
+            level: Option<Level>,
+            #[serde(default)]
+            er: Option<Tenths>,
+            #[serde(default)]
+            ep: Option<Tenths>,
+            #[serde(default)]
+            ed: Option<Tenths>,
+            #[serde(default)]
+            at_least: Option<f64>,
+            hardest: Option<Technique>,
+            techniques: std::collections::BTreeMap<Technique, usize>,
+        }
+        let form = Form::deserialize(from)?;
+        let some = |value: Option<Tenths>| value.filter(|&value| value != Tenths::ZERO);
+        let at_least = form.at_least.unwrap_or_default();
+        let score = match form.scale {
+            Scale::Hodoku => Some((form.score.unwrap_or(at_least as u32), form.level.unwrap_or(Level::Easy))),
+            _ => None,
+        };
+        let er = match form.scale {
+            Scale::Hodoku => Tenths::ZERO,
+            _ => form.er.unwrap_or(Tenths::new((at_least * 10.0).round() as u16)),
+        };
+        Ok(Rating {
+            scale: form.scale,
+            er,
+            ep: some(form.ep),
+            ed: some(form.ed),
+            score,
+            hardest: form.hardest,
+            counts: form.techniques.into_iter().collect(),
+            finished: form.finished,
+        })
+    }
+}
+
 /// How often each technique was used, by its name.
 struct Counts<'a>(&'a [(Technique, usize)]);
 

@@ -1,6 +1,6 @@
 //! Help in stages: where to look, what to find, why it holds, what to do.
 //!
-//! What is wrong comes before what is next, because a step that rests on a mistake is none:
+//! What is wrong comes before what is next, because a step that rests on a mistake proves nothing:
 //!
 //! ```text
 //! wrong entries -> conflicts -> dead end, no solution -> wrong marks -> next step -> a cell of the solution
@@ -26,14 +26,16 @@ pub struct Hint {
     /// What it is about.
     pub kind: HintKind,
     /// The position it was asked in.
-    board: Board,
+    pub(super) board: Board,
     /// Whether the puzzle has more than one solution.
-    several: bool,
+    pub(super) several: bool,
 }
 
 /// What a hint is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum HintKind {
     /// The puzzle is solved; nothing is left to say.
     Solved,
@@ -79,6 +81,7 @@ pub enum HintKind {
 
 /// One stage of a hint: a sentence, and what to show on the board along with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Stage {
     /// The sentence.
     pub text: String,
@@ -88,19 +91,20 @@ pub struct Stage {
     pub cells: Vec<Cell>,
     /// The cells that make it so.
     pub because: Vec<Cell>,
-    /// The candidates it is about, each with its part: true, false or eliminated.
-    pub marks: Vec<(Candidate, Mark)>,
+    /// The picture of the step, once the reason is told: candidates with their parts, links.
+    pub drawing: Drawing,
 }
 
 impl Stage {
     fn new(text: String, houses: &[HouseId], cells: &[Cell], because: &[Cell]) -> Stage {
         let (houses, cells, because) = (houses.to_vec(), cells.to_vec(), because.to_vec());
-        Stage { text, houses, cells, because, marks: Vec::new() }
+        Stage { text, houses, cells, because, drawing: Drawing::default() }
     }
 
     /// The candidates of this cell that have a part for which this holds.
     pub fn marked(&self, cell: Cell, part: impl Fn(Mark) -> bool) -> DigitSet {
-        let own = self.marks.iter().filter(|(candidate, mark)| candidate.cell == cell && part(*mark));
+        let own =
+            self.drawing.marks.iter().filter(|(candidate, mark)| candidate.cell == cell && part(**mark));
         own.map(|(candidate, _)| candidate.digit).collect()
     }
 }
@@ -333,10 +337,9 @@ impl Hint {
                     true => (&gone[..], &pattern[..]),
                     false => (&pattern[..], step.reason.blockers()),
                 };
-                let marks: Vec<(Candidate, Mark)> =
-                    Drawing::new(&self.board, step).marks.into_iter().collect();
+                let drawing = Drawing::new(&self.board, step);
                 let about =
-                    |text| Stage { marks: marks.clone(), ..Stage::new(text, &houses, cells, because) };
+                    |text| Stage { drawing: drawing.clone(), ..Stage::new(text, &houses, cells, because) };
                 vec![
                     Stage::new(words::where_to_look(shape, step), &look, &[], &[]),
                     Stage::new(words::what_to_find(step), &look, &[], &[]),
@@ -375,7 +378,7 @@ pub(super) fn next_step(board: &Board, unique: bool, cancel: Cancel<'_>) -> Opti
 /// The searches for hints: those that end before a player grows tired of waiting.
 pub fn hint_order(shape: &Shape, unique: bool) -> SearchOrder {
     match (shape.cells() <= LARGEST_FOR_ALL, unique) {
-        (true, true) => SearchOrder::SE.before(Search::NestedChains),
+        (true, true) => SearchOrder::SE.before(Search::NestedDynamicChains),
         (true, false) => SearchOrder::SE.before(Search::DynamicChains),
         (false, _) => SearchOrder::FAST,
     }

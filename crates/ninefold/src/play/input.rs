@@ -7,15 +7,24 @@ use crate::board::{Cell, Digit};
 /// One thing that a player does to a [`Game`](super::Game).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Input {
     /// Move the cursor by one cell, past the edge to the other side. `extend` adds both cells to the selection.
     #[allow(missing_docs)]
-    Step { direction: Direction, extend: bool },
+    Step {
+        direction: Direction,
+        #[cfg_attr(feature = "serde", serde(default))]
+        extend: bool,
+    },
     /// Move the cursor to the same place in the next box; on a jigsaw by three cells.
     StepBox(Direction),
     /// Move the cursor to the middle of the next box in reading order, or of the previous one.
     #[allow(missing_docs)]
-    NextBox { back: bool },
+    NextBox {
+        #[cfg_attr(feature = "serde", serde(default))]
+        back: bool,
+    },
     /// Move the cursor to the edge of the board.
     Edge(Direction),
     /// Move the cursor to a cell and end the selection.
@@ -36,7 +45,11 @@ pub enum Input {
     NextMode,
     /// Write a digit into the selected cells, in the mode of the game or in this one.
     #[allow(missing_docs)]
-    Digit { digit: Digit, mode: Option<Mode> },
+    Digit {
+        digit: Digit,
+        #[cfg_attr(feature = "serde", serde(default))]
+        mode: Option<Mode>,
+    },
     /// Clear the selected cells.
     Clear,
     /// Fill in all marks; if that changes nothing, clear them.
@@ -53,6 +66,8 @@ pub enum Input {
 
 /// A direction on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)]
 pub enum Direction {
     Left,
@@ -63,6 +78,8 @@ pub enum Direction {
 
 /// What a typed digit becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Mode {
     /// An entry.
     #[default]

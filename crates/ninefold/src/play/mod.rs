@@ -85,7 +85,7 @@ pub use statistics::{Group, Statistics, Streak};
 pub use store::{
     GameId, GameState, GameSummary, NewGame, Progress, SavedEvent, SavedGame, Store, StoreError, Timestamp,
 };
-pub use view::{CellView, View};
+pub use view::{CellView, HintView, PracticeView, View};
 
 #[cfg(test)]
 mod tests;

@@ -37,6 +37,8 @@ const SIZES: &[Size] = &[
 
 /// What a board has beyond its side.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Variant {
     /// Rows, columns and boxes.
     #[default]
@@ -129,6 +131,7 @@ pub fn levels(side: usize) -> &'static [&'static str] {
 
 /// What a new puzzle should be.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NewPuzzle {
     /// The side of the board; one of [`sizes`].
     pub side: usize,
@@ -197,6 +200,8 @@ impl NewPuzzle {
 /// Why there is no new puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum NewPuzzleError {
     /// No level has this name.
     UnknownLevel(String),

@@ -62,7 +62,7 @@ pub struct Exercise {
     /// The position.
     pub board: Board,
     /// The placements and eliminations that it allows; any of them counts.
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
 }
 
 impl Exercise {
@@ -222,6 +222,7 @@ impl PracticeState {
 
 /// What a player has found of a technique, over all exercises.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PracticeRecord {
     /// How often.
     pub found: u32,

@@ -7,6 +7,8 @@ use crate::board::{Cell, Digit, Shape};
 /// Why an action was not done. Nothing has changed, and nothing was logged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Rejected {
     /// Every cell of the selection is a given; this is the first.
     Given(Cell),
@@ -38,7 +40,7 @@ pub enum Rejected {
     NothingToUndo,
     /// No step was taken back.
     NothingToRedo,
-    /// There were not so many steps.
+    /// There were not that many steps.
     NotSoManySteps {
         /// How many were asked for.
         asked: usize,

@@ -20,6 +20,8 @@ use crate::solve::Uniqueness;
 /// Something to be computed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Request {
     /// Make a new puzzle.
     NewPuzzle(NewPuzzle),
@@ -35,6 +37,8 @@ pub enum Request {
 
 /// Help that needs the solution of the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Help {
     /// Show the first stage of a hint.
     Hint,
@@ -51,11 +55,19 @@ pub enum Help {
 /// The answer to a [`Request`].
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Reply {
     /// The new puzzle, or why there is none.
-    NewPuzzle(Result<Box<Record>, NewPuzzleError>),
+    NewPuzzle(
+        #[cfg_attr(feature = "serde", serde(with = "super::serde::result"))]
+        Result<Box<Record>, NewPuzzleError>,
+    ),
     /// The exercise, or why there is none.
-    Exercise(Result<Box<Exercise>, NewPuzzleError>),
+    Exercise(
+        #[cfg_attr(feature = "serde", serde(with = "super::serde::result"))]
+        Result<Box<Exercise>, NewPuzzleError>,
+    ),
     /// How many solutions the puzzle has.
     Uniqueness(Uniqueness),
     /// The rating of the puzzle.
@@ -66,6 +78,7 @@ pub enum Reply {
 
 /// The answer to a request for help.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HelpReply {
     /// How many solutions the puzzle has.
     pub uniqueness: Uniqueness,
@@ -75,8 +88,10 @@ pub struct HelpReply {
     pub answer: HelpAnswer,
 }
 
-/// What was found out for a player.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum HelpAnswer {
     /// A hint to show.
     Hint(Hint),
@@ -85,9 +100,11 @@ pub enum HelpAnswer {
     /// How the entries compare with the solution.
     Check(Check),
     /// How many steps to go back.
-    BackToCorrect(Result<usize, Rejected>),
+    BackToCorrect(
+        #[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<usize, Rejected>,
+    ),
     /// The digits of the solution.
-    Solve(Result<Vec<Digit>, Rejected>),
+    Solve(#[cfg_attr(feature = "serde", serde(with = "super::serde::result"))] Result<Vec<Digit>, Rejected>),
 }
 
 impl Request {
@@ -116,7 +133,7 @@ impl Request {
                 Reply::Help(Box::new(HelpReply { uniqueness, events: session.events().len(), answer }))
             }
         };
-        // What a cancelled search found out may be wrong: it says 'unknown' where there is an answer.
+        // The answer of a cancelled search may be wrong: it says 'unknown' where there is an answer.
         (!cancel()).then_some(reply)
     }
 }

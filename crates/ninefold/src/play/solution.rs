@@ -23,6 +23,8 @@ pub(super) type Cancel<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// How the entries compare with the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Check {
     /// Nothing is wrong so far.
     Right,

@@ -8,6 +8,7 @@ use super::store::{GameState, GameSummary, Timestamp};
 
 /// Figures over all games.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Statistics {
     /// One group per size and level: small boards first, levels from easy to hard.
     pub groups: Vec<Group>,
@@ -17,6 +18,7 @@ pub struct Statistics {
 
 /// The games of one size and level.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Group {
     /// The side of the board.
     pub side: usize,
@@ -31,15 +33,19 @@ pub struct Group {
     /// Hints asked for, in all games.
     pub hints: u32,
     /// The time played, in all games.
+    #[cfg_attr(feature = "serde", serde(with = "crate::board::millis"))]
     pub time: Duration,
     /// The shortest time of the games solved.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::board::millis::option"))]
     pub best: Option<Duration>,
     /// The middle one of their times; of an even number, the mean of the middle two.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::board::millis::option"))]
     pub median: Option<Duration>,
 }
 
 /// Days in a row, where the player is, with at least one game solved.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Streak {
     /// The streak until today, or until yesterday if none was solved today.
     pub current: u32,

@@ -23,10 +23,12 @@ use crate::format::Record;
 
 /// A point in time: seconds since 1970, UTC. The caller reads the clock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Timestamp(pub u64);
 
 /// The number of a saved game. A store never uses a number twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameId(pub u64);
 
 impl fmt::Display for GameId {
@@ -37,6 +39,7 @@ impl fmt::Display for GameId {
 
 /// A game before its first event.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NewGame {
     /// The puzzle with its name, source and level.
     pub record: Record,
@@ -60,11 +63,13 @@ impl NewGame {
 
 /// One event of a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SavedEvent {
     /// Its place in the game, from 0 without gaps. A store that already has this number, or lacks the one before it,
     /// rejects the event: the game is being played somewhere else.
     pub number: u32,
     /// The time on the game's own clock, which stops during pauses.
+    #[cfg_attr(feature = "serde", serde(with = "crate::board::millis"))]
     pub at: Duration,
     /// The action as [`Action::to_text`] writes it. One line.
     pub text: String,
@@ -85,8 +90,10 @@ impl Session {
 
 /// How far a game is, for lists and statistics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
     /// The time played, to the millisecond.
+    #[cfg_attr(feature = "serde", serde(with = "crate::board::millis"))]
     pub time: Duration,
     /// The number of empty cells.
     pub spaces_left: u32,
@@ -100,6 +107,8 @@ pub struct Progress {
 
 /// Whether and how a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum GameState {
     /// The player can resume it.
     Open,
@@ -137,6 +146,7 @@ impl GameState {
 
 /// One game in the list of saved games.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameSummary {
     /// The number in the store.
     pub id: GameId,
@@ -173,6 +183,7 @@ impl GameSummary {
 
 /// A whole game out of a store.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SavedGame {
     /// The puzzle, and when the player started.
     pub new: NewGame,

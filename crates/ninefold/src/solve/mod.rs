@@ -33,10 +33,12 @@ mod repair;
 mod run;
 mod settings;
 mod simplify;
+mod true_candidates;
 mod uniqueness;
 
 pub use algorithm::Algorithm;
 pub use counters::{Answers, Counters};
+pub(crate) use learn::{ClauseLog, Statement, search_logged};
 pub use many::{LineOutcome, SolveQueue, solve_all};
 pub use outcome::{Outcome, Report, SolutionError};
 pub(crate) use random::random_solution;

@@ -23,6 +23,8 @@ const MOST_KEPT: usize = 1000;
 
 /// Why a digit was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Why {
     /// Tried; it may be taken back.
     Guess,
@@ -34,6 +36,8 @@ pub enum Why {
 
 /// Something an algorithm did, for those who watch it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SearchEvent {
     /// It placed a digit.
     Placed {

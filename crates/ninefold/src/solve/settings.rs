@@ -152,6 +152,8 @@ named!(BranchRule, "a choice of cell", {
 
 /// Where an elimination found its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SingleKind {
     /// A cell with one candidate left.
     #[doc(alias = "naked single")]

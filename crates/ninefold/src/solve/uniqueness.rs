@@ -73,6 +73,45 @@ impl Puzzle {
     }
 }
 
+/// `{"uniqueness": "unique", "solution": {...}}`: the word, and the solution or the clash where one is known.
+#[cfg(feature = "serde")]
+mod form {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{Clash, Solution, Uniqueness};
+
+    #[derive(Serialize, Deserialize)]
+    struct Form {
+        uniqueness: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        solution: Option<Solution>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clash: Option<Clash>,
+    }
+
+    impl Serialize for Uniqueness {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            let clash = if let Uniqueness::Impossible(clash) = self { *clash } else { None };
+            let uniqueness = self.word().to_owned();
+            Form { uniqueness, solution: self.solution().cloned(), clash }.serialize(to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Uniqueness {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Uniqueness, D::Error> {
+            let Form { uniqueness, solution, clash } = Form::deserialize(from)?;
+            match (uniqueness.as_str(), solution) {
+                ("unique", Some(solution)) => Ok(Uniqueness::Unique(solution)),
+                ("multiple", Some(solution)) => Ok(Uniqueness::Multiple(solution)),
+                ("impossible", None) => Ok(Uniqueness::Impossible(clash)),
+                ("unknown", solution) => Ok(Uniqueness::Unknown(solution)),
+                (word, _) => Err(D::Error::custom(format!("expected a uniqueness, found '{word}'"))),
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -96,6 +96,10 @@ pub fn kept(format: Format, record: &Record) -> Record {
             kept = Record::new(kept.puzzle);
             kept.about.comment = comment.filter(|comment| !comment.contains(':'));
         }
+        Format::Fpuzzles | Format::Sudokupad => {
+            kept.about = About { source: None, level: None, ..kept.about };
+        }
+        Format::Sudokuwiki => kept = Record::new(kept.puzzle),
         Format::Sdk | Format::OpenSudoku => kept.solution = None,
         _ => {}
     }

@@ -26,7 +26,7 @@ fn run<S: Strategy>(cases: u32, strategy: S, test: impl Fn(S::Value)) {
 }
 
 fn carries_shapes(format: Format) -> bool {
-    !matches!(format.name(), "sdm" | "hodoku" | "opensudoku")
+    !matches!(format.name(), "sdm" | "hodoku" | "opensudoku" | "sudokuwiki")
 }
 
 #[test]

@@ -46,8 +46,9 @@ use self::order::{Heap, List};
 use self::phases::Phases;
 use self::trail::{Reason, Trail};
 use super::run::{Flow, Run, Why};
+use super::settings::{Budget, Goal, Settings};
 use super::simplify::{Candidates, Simplified, simplify};
-use crate::board::{Board, Cell, Digit};
+use crate::board::{Board, Cell, Digit, Puzzle};
 use crate::rng::Rng;
 
 /// Conflicts before clauses are deleted for the first time, and before the values are first set anew.
@@ -71,6 +72,19 @@ pub(super) fn search(run: &mut Run<'_, '_>) -> Flow {
     let mut learn = Learn::new(run, &board, &locked, None)?;
     learn.search(run, u64::MAX)?;
     Flow::Continue(())
+}
+
+/// Searches for every solution and tells the log all that is learnt. Whether the search came to its end.
+pub(crate) fn search_logged(puzzle: &Puzzle, budget: Budget<'_>, log: &mut dyn ClauseLog) -> bool {
+    let settings = Settings { budget, ..Settings::goal(Goal::All) };
+    let mut run = Run::new(puzzle, &settings, None);
+    let mut search = || {
+        let Simplified::Open { board, locked } = simplify(&mut run)? else { return Flow::Continue(()) };
+        let mut learn = Learn::new(&mut run, &board, &locked, Some(log))?;
+        learn.search(&mut run, u64::MAX)?;
+        Flow::Continue(())
+    };
+    search().is_continue()
 }
 
 pub(super) struct Learn<'l> {
