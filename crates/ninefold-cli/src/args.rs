@@ -8,10 +8,12 @@ mod generate;
 mod lab;
 mod logic;
 mod print;
+mod prove;
 #[cfg(feature = "web")]
 mod web;
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -20,7 +22,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ninefold::board::Shape;
 use ninefold::format::Format;
-use ninefold::solve::{Algorithm, SingleOrder};
+use ninefold::solve::{Algorithm, Goal, SingleOrder};
 
 use crate::exit;
 
@@ -36,8 +38,11 @@ pub use lab::{
     GrowthArguments, Holes, LabCommand, LabRun, PlotFileArguments, SetArguments, SizeArguments,
     VerifierArguments,
 };
-pub use logic::{ExplainArguments, HintArguments, LogicArguments, RateArguments, TechniquesArguments};
+pub use logic::{
+    ExplainArguments, HintArguments, LogicArguments, RateArguments, StepsArguments, TechniquesArguments,
+};
 pub use print::PrintArguments;
+pub use prove::{CheckProofArguments, ProofFile, ProveArguments};
 #[cfg(feature = "web")]
 pub use web::WebArguments;
 
@@ -83,6 +88,8 @@ pub enum Command {
     Explain(ExplainArguments),
     /// The next step, in four stages: where, what, why, the move
     Hint(HintArguments),
+    /// Every step that a position offers, by technique, digit, cell and effect
+    Steps(StepsArguments),
     /// List the techniques, or one in detail
     Techniques(TechniquesArguments),
     /// Generate puzzles by size, symmetry, clues, level, rating, techniques
@@ -101,6 +108,10 @@ pub enum Command {
     Minimize(MinimizeArguments),
     /// Name redundant clues
     Redundant(RedundantArguments),
+    /// Prove that there is no solution, exactly one, or exactly so many, for outside checkers
+    Prove(ProveArguments),
+    /// Check proofs, with a checker that shares nothing with the solvers
+    CheckProof(CheckProofArguments),
     /// Puzzles on paper, as PDF or SVG, with their solutions
     Print(PrintArguments),
     /// The puzzles that come with the program, and your own
@@ -210,7 +221,7 @@ pub struct WorkArguments {
     #[arg(long, value_name = "ORDER", requires = "algorithm")]
     pub order: Option<SingleOrder>,
 
-    /// Use propagate, and take guesses back by a trail of changes instead of copies of the position
+    /// Use propagate, and undo guesses with a trail of changes instead of copying the position
     #[arg(long)]
     pub undo: bool,
 
@@ -218,7 +229,7 @@ pub struct WorkArguments {
     #[arg(long)]
     pub naked_only: bool,
 
-    /// Give up on a puzzle after this many placements; uses propagate if no algorithm is named, and for lanes it limits
+    /// Give up on a puzzle after this many placements; 9x9 puzzles go to propagate if no algorithm is named; for lanes it limits
     /// the guesses
     #[arg(long, value_name = "N")]
     pub budget: Option<u64>,
@@ -247,6 +258,47 @@ impl ThreadArguments {
     }
 }
 
+/// How far solutions are counted. A nearly blank board has more than anybody can wait for, and the puzzles after it would
+/// wait too; hence a limit if none is named.
+#[derive(Clone, Copy, Debug)]
+pub struct CountLimit(Option<NonZeroU64>);
+
+impl CountLimit {
+    /// The goal that counts this far.
+    pub fn goal(self) -> Goal {
+        self.0.map_or(Goal::All, |most| Goal::Count(most.get()))
+    }
+}
+
+impl Default for CountLimit {
+    fn default() -> CountLimit {
+        CountLimit(NonZeroU64::new(1_000_000))
+    }
+}
+
+impl fmt::Display for CountLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(most) => write!(f, "{most}"),
+            None => f.write_str("none"),
+        }
+    }
+}
+
+impl FromStr for CountLimit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<CountLimit, String> {
+        match text {
+            "none" => Ok(CountLimit(None)),
+            _ => match text.parse() {
+                Ok(most) => Ok(CountLimit(Some(most))),
+                Err(_) => Err("expected a number from 1 up, or 'none'".into()),
+            },
+        }
+    }
+}
+
 #[derive(Args, Debug)]
 pub struct SolveArguments {
     #[command(flatten)]
@@ -259,9 +311,9 @@ pub struct SolveArguments {
     #[arg(long, value_enum)]
     pub goal: Option<GoalName>,
 
-    /// Count no further than this
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub limit: Option<u64>,
+    /// Count no further than this, or 'none' [default for --goal count: 1000000]
+    #[arg(long, value_name = "N")]
+    pub limit: Option<CountLimit>,
 
     /// Of several solutions show whichever is found first, not the least: faster for puzzles with several solutions
     #[arg(long)]
@@ -323,9 +375,9 @@ pub struct CountArguments {
     #[command(flatten)]
     pub work: WorkArguments,
 
-    /// Count no further than this
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub limit: Option<u64>,
+    /// Count no further than this, or 'none'
+    #[arg(long, value_name = "N", default_value_t)]
+    pub limit: CountLimit,
 
     /// One JSON object per line
     #[arg(long)]
@@ -364,8 +416,9 @@ pub struct ConvertArguments {
 #[cfg(feature = "tui")]
 #[derive(Args, Debug)]
 pub struct PlayArguments {
-    /// A file, a puzzle itself or the name of one in the library; of several puzzles the first is played
-    #[arg(value_name = "FILE|PUZZLE")]
+    /// A file, '-' for standard input, a puzzle itself or the name of one in the library; of several puzzles the first is
+    /// played
+    #[arg(value_name = "FILE|-|PUZZLE")]
     pub input: Option<String>,
 
     #[command(flatten)]

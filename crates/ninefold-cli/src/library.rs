@@ -16,7 +16,7 @@ use ninefold::play::built_in;
 use crate::output;
 
 /// All puzzles: built-in ones, then the user's own. Where those cannot be read that is said, and the
-/// built-in ones are there all the same.
+/// built-in ones are there anyway.
 pub fn all() -> anyhow::Result<Vec<Record>> {
     let mut records = built_in();
     match Own::find().and_then(|own| own.load()) {

@@ -25,7 +25,7 @@ mod web;
 use clap::Parser as _;
 
 use self::process::{exit, interrupt, output};
-use self::stream::{input, pipeline, progress};
+use self::stream::{crew, input, pipeline, progress};
 
 fn main() {
     let arguments = args::Arguments::parse();

@@ -168,3 +168,37 @@ fn a_hint_comes_in_four_stages() {
     let (text, code) = out(&["hint", &format!("5{}", &EASY[1..])]);
     assert_eq!(code, Some(1), "{text}");
 }
+
+#[test]
+fn all_steps_of_a_position_are_listed_filtered_and_written() {
+    let (text, code) = out(&["steps", EASY]);
+    assert_eq!(code, Some(0));
+    assert!(text.starts_with("full house (") && text.ends_with(" steps.\n"), "{text}");
+    let all = json_lines(&["steps", "--json", EASY]);
+    assert!(text.ends_with(&format!("\n{} steps.\n", all.len())));
+    assert!(all.iter().all(|step| step["words"].as_str().is_some_and(|words| !words.is_empty())));
+    let (csv, _) = out(&["steps", "--csv", EASY]);
+    assert_eq!(csv.lines().count(), all.len() + 1);
+    let columns = csv.lines().next().unwrap().split(',').count();
+    assert!(csv.lines().all(|line| line.split(',').count() == columns), "{csv}");
+    let pairs = json_lines(&["steps", "--json", "--technique", "naked pair", EASY]);
+    let of_pairs = all.iter().filter(|step| step["technique"] == "naked pair").count();
+    assert_eq!(pairs.len(), of_pairs);
+    let placed = json_lines(&["steps", "--json", "--effect", "placement", "--digit", "4", EASY]);
+    assert!(!placed.is_empty() && placed.len() < all.len());
+    let (none, code) = out(&["steps", SOLVED]);
+    assert_eq!((none.as_str(), code), ("No step.\n", Some(1)));
+}
+
+#[test]
+fn what_cannot_be_filtered_by_is_named() {
+    for (option, value, expected) in [
+        ("--cell", "r10c1", "expected a cell from r1c1 to r9c9, found 'r10c1'"),
+        ("--digit", "0", "expected a digit from 1 to 9, found '0'"),
+        ("--digit", "12", "expected a digit from 1 to 9, found '12'"),
+    ] {
+        let refused = run(&["steps", option, value, EASY]);
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(expected), "{refused:?}");
+        assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    }
+}

@@ -167,3 +167,22 @@ fn a_rating_ends_where_it_is_told_to() {
     let output = run(&["rate", "--time", "0s", HARDEST], "");
     assert!(out(&output).contains("not finished"), "{}", out(&output));
 }
+
+/// A run that was cut off in the middle of a line goes on after the last whole answer.
+#[test]
+fn an_interrupted_run_is_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("answers");
+    let name = file.to_str().expect("a name");
+    for (style, heading) in [(&["rate"][..], 0), (&["rate", "--csv"][..], 1)] {
+        let whole = out(&run(&[style, &["-"]].concat(), mixed()));
+        let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+        let cut = format!("{}{}", lines[..2 + heading].concat(), &lines[2 + heading][..5]);
+        std::fs::write(&file, cut).expect("written");
+        let output = run(&[style, &["--resume", name, "-"]].concat(), mixed());
+        assert_eq!(std::fs::read_to_string(&file).expect("read"), whole);
+        assert!(out(&output).is_empty() && said(&output).starts_with("5 puzzles: "), "{}", said(&output));
+    }
+    let output = run(&["rate", "--min", "5.0", "--resume", name, "-"], mixed());
+    assert_eq!(output.status.code(), Some(2));
+}

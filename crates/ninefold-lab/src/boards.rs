@@ -32,12 +32,12 @@ pub fn full(shape: &Shape, rng: &mut Rng) -> anyhow::Result<Solution> {
     Ok(generate::full_board(shape, rng)?)
 }
 
-/// A board with so many empty cells.
+/// A board with this many empty cells.
 pub fn board(shape: &Shape, empty: usize, kind: Kind, rng: &mut Rng) -> anyhow::Result<Puzzle> {
     match kind {
         Kind::Random => Ok(generate::holes(&full(shape, rng)?, empty, rng)),
         Kind::Unique => {
-            // Not every board can lose so many cells; another may.
+            // Not every board can lose that many cells; another may.
             for _ in 0..TRIES {
                 if let Some(puzzle) = generate::unique_holes(&full(shape, rng)?, empty, rng) {
                     return Ok(puzzle);
@@ -48,7 +48,7 @@ pub fn board(shape: &Shape, empty: usize, kind: Kind, rng: &mut Rng) -> anyhow::
     }
 }
 
-/// There seems to be no board with one solution and so many empty cells.
+/// There seems to be no board with one solution and this many empty cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoneFound {
     empty: usize,

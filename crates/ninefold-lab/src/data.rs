@@ -29,7 +29,7 @@ impl Field for bool {
 }
 
 impl Field for f64 {
-    /// A number that is none (the mean of nothing) is absent.
+    /// What is not a number (the mean of nothing) is absent.
     fn field(&self) -> String {
         if self.is_finite() { format!("{self:?}") } else { String::new() }
     }

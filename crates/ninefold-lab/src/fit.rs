@@ -69,7 +69,7 @@ impl Fit {
     }
 
     /// The same with an interval that also holds the errors of the points: (x, standard error as a share of y), each known
-    /// from so many rounds.
+    /// from this many rounds.
     pub fn with_errors(self, errors: &[(f64, f64)], rounds: usize) -> Fit {
         let inside = || errors.iter().filter(|(x, _)| self.range.0 <= *x && *x <= self.range.1);
         let mean = inside().map(|(x, _)| x).sum::<f64>() / inside().count() as f64;
@@ -139,7 +139,7 @@ pub fn power_with_offset(points: &[(f64, f64)]) -> Option<(f64, (f64, f64))> {
     Some((best, (alike().fold(f64::INFINITY, f64::min), alike().fold(0.0, f64::max))))
 }
 
-/// Student's factor for a confidence of 95% with so many points on a line.
+/// Student's factor for a confidence of 95% with this many points on a line.
 fn student(points: usize) -> f64 {
     let freedom = points as f64 - 2.0;
     StudentsT::new(0.0, 1.0, freedom).map_or(f64::NAN, |student| student.inverse_cdf(0.975))

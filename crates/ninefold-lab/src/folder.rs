@@ -137,9 +137,9 @@ impl Folder {
         let before = RunRecord::read(path)?;
         let record = match (existing, before) {
             (Existing::Keep, Some(_)) => bail!(
-                "{name} already holds the results of a run; --resume goes on with it, --overwrite begins anew"
+                "{name} already holds the results of a run; --resume continues it, --overwrite replaces it"
             ),
-            (Existing::Resume, None) => bail!("{name}: expected a run to go on with, found no run.json"),
+            (Existing::Resume, None) => bail!("{name}: expected a run to resume, found no run.json"),
             (Existing::Resume, Some(before)) => resumed(before, seed).with_context(|| name.to_string())?,
             (Existing::Keep, None) | (Existing::Overwrite, _) => RunRecord::new(seed),
         };

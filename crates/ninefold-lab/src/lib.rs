@@ -54,7 +54,7 @@ use self::run::Work;
 /// Asked often while something runs: `true` ends it, and what was done until then is kept.
 pub type Stop = fn() -> bool;
 
-/// Something to be found out.
+/// An experiment.
 pub trait Experiment {
     /// Everything that decides its counters but the seed: a run is resumed with the same only.
     fn settings(&self) -> serde_json::Value;

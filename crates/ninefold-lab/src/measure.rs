@@ -74,7 +74,7 @@ impl Contestant {
 pub struct Rules {
     /// The most boards of a point.
     pub boards: usize,
-    /// The boards of a point are measured in so many rounds.
+    /// The boards of a point are measured in this many rounds.
     pub rounds: usize,
     /// A board is given up after this, in seconds.
     pub give_up: f64,
@@ -151,7 +151,7 @@ impl Tally {
     }
 }
 
-/// Contestants on the boards that `board` makes for 0, 1, 2 ..., each on so many of them. Returns nothing where the
+/// Contestants on the boards that `board` makes for 0, 1, 2 ..., each on this many of them. Returns nothing where the
 /// cancel flag ended it.
 pub fn visit(
     contestants: &[(Contestant, usize)],
@@ -180,7 +180,7 @@ pub fn visit(
     Ok(Some(tallies))
 }
 
-/// A contestant on so many boards, counted only: the mean nominal time of a board, and how many were given up.
+/// A contestant on this many boards, counted only: the mean nominal time of a board, and how many were given up.
 pub fn pilot(
     contestant: &Contestant,
     boards: usize,

@@ -1,4 +1,4 @@
-//! Two older ways to verify a board, counted, to be held against [`verify`](ninefold::verify()).
+//! Two older ways to verify a board, with their work counted, for comparison with [`verify`](ninefold::verify()).
 //!
 //! They judge plain numbers on a board of boxes, `rows` x `cols` cells each, without a puzzle. Both are mended
 //! versions: as published the first took numbers that are no digits, and the second refused only where a
@@ -21,7 +21,7 @@ pub struct Judged {
 pub struct Operations {
     /// Numbers read from the board.
     pub reads: u64,
-    /// A number held against another, or against what a digit may be.
+    /// A number compared with another, or with the range of digits.
     pub comparisons: u64,
     /// Numbers written to the board.
     pub writes: u64,
@@ -168,7 +168,7 @@ pub fn price_of_finding(cell: u64) -> u64 {
 /// The verifier of a terminal game of 2020: every row, every column and every box goes through a set.
 ///
 /// Counted are for each cell of each house one read, one comparison each with 0 and with the side, one lookup,
-/// and one insertion if the set does not have the number yet. It ends at the first number that is none or that
+/// and one insertion if the set does not have the number yet. It ends at the first number that is not one or that
 /// the set has; so it knows the house of a fault, but not the first cell in reading order.
 ///
 /// A correct board of side n costs 3n² of each but twice the comparisons: 15n² operations,

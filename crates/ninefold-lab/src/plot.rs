@@ -26,7 +26,7 @@ pub fn plot_into(folder: &Path, file: &Path) -> anyhow::Result<Vec<PathBuf>> {
     report::write_drawings(folder, &(entry.section)(&data))
 }
 
-/// The experiment a table belongs to is told by its columns; its other tables are looked for beside it.
+/// The columns of a table show which experiment it belongs to; its other tables are expected in the same folder.
 pub(crate) fn load(file: &Path) -> anyhow::Result<(&'static Entry, Data)> {
     let table = Table::read(file)?;
     for entry in &ALL {

@@ -14,7 +14,7 @@ use indicatif::ProgressBar;
 use super::data::{Data, Row};
 use crate::Stop;
 
-/// The bar counts in so many parts of the whole.
+/// The bar counts in this many parts of the whole.
 pub const PARTS: u64 = 10_000;
 
 /// What an experiment works with.

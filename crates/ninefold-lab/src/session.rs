@@ -15,7 +15,7 @@ use super::run::{Finished, PARTS, Work};
 use super::section::Section;
 use crate::{Planned, Stop};
 
-/// What all experiments are told.
+/// What all experiments are asked for.
 pub struct Options {
     /// The seed of all boards.
     pub seed: u64,

@@ -43,7 +43,7 @@ fn bootstrap(numbers: &[f64]) -> (f64, f64) {
     resampled(numbers.len(), mean)
 }
 
-/// The interval of 95% of a figure of so many samples, by resampling their places with replacement.
+/// The interval of 95% of a figure of this many samples, by resampling their places with replacement.
 pub fn resampled(count: usize, figure: impl Fn(&[usize]) -> f64) -> (f64, f64) {
     let mut rng = Rng::new(count as u64);
     let one = |rng: &mut Rng| figure(&(0..count).map(|_| rng.index(count)).collect::<Vec<usize>>());
@@ -51,22 +51,22 @@ pub fn resampled(count: usize, figure: impl Fn(&[usize]) -> f64) -> (f64, f64) {
     (quantile(&figures, 0.025), quantile(&figures, 0.975))
 }
 
-/// The number below which this share of them lies; no number where there is none.
+/// The number below which this share of them lies; not a number for an empty list.
 pub fn quantile(numbers: &[f64], share: f64) -> f64 {
     if numbers.is_empty() { f64::NAN } else { Data::new(numbers.to_vec()).quantile(share) }
 }
 
-/// The median of numbers that may be large counts; no number where there is none.
+/// The median of numbers that may be large counts; not a number for an empty list.
 pub fn median(numbers: &[f64]) -> f64 {
     if numbers.is_empty() { f64::NAN } else { Data::new(numbers.to_vec()).median() }
 }
 
-/// Spearman's rank correlation; none where one side is all the same.
+/// Spearman's rank correlation; none where all values of one side are equal.
 pub fn rank_correlation(x: &[f64], y: &[f64]) -> Option<f64> {
     correlation(&ranks(x), &ranks(y))
 }
 
-/// Pearson's correlation; none where one side is all the same or there are fewer than three points.
+/// Pearson's correlation; none where all values of one side are equal or there are fewer than three points.
 pub fn correlation(x: &[f64], y: &[f64]) -> Option<f64> {
     if x.len() < 3 || x.len() != y.len() {
         return None;

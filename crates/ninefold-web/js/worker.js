@@ -11,7 +11,8 @@ let ready;
 
 /** @param {{ module?: unknown, flag?: Int32Array | null }} start */
 function begin({ module, flag }) {
-  ready = init(module ? { module_or_path: /** @type {any} */ (module) } : undefined).then(() => {
+  const path = /** @type {any} */ (module ?? new URL('./ninefold_bg.wasm', import.meta.url));
+  ready = init({ module_or_path: path }).then(() => {
     if (flag) engine.setCancelFlag(flag);
   });
   return ready;

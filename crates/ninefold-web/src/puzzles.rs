@@ -1,10 +1,10 @@
 //! One puzzle: solve, count, rate, explain, make, change, read and write.
 
-use ninefold::explain::{Drawing, ExplainedStep, Trace, every_step};
+use ninefold::explain::{Drawing, ExplainedStep, Trace};
 use ninefold::format::{Format, ReadOptions, Record, Writer, parse_all};
 use ninefold::generate::{self, GenerateError, Generator, Target};
-use ninefold::logic::{Rater, Scale, SearchOrder};
-use ninefold::play::{Help, HelpAnswer, Reply, Request, Session, hint_order};
+use ninefold::logic::{Rater, Scale, StepFilter, all_steps};
+use ninefold::play::{Help, HelpAnswer, Reply, Request, Session};
 use ninefold::rng::Rng;
 use ninefold::solve::Uniqueness;
 use ninefold::transform;
@@ -163,7 +163,7 @@ pub fn explain(
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct StepsOptions {
-    /// Of each search at most this many.
+    /// Of each technique at most this many; 20 if nothing is said.
     each: Option<usize>,
     /// Whether the puzzle is known to have one solution.
     unique: bool,
@@ -178,12 +178,17 @@ pub fn steps(
     let board = convert::position(&position)?;
     let wanted: StepsOptions = convert::options(&options)?;
     cancel::begin();
-    let order = hint_order(board.shape(), wanted.unique);
-    let order =
-        if order == SearchOrder::FAST { order } else { order.before(ninefold::logic::Search::DynamicChains) };
-    let steps = every_step(&board, order, wanted.unique, wanted.each.unwrap_or(20), &cancel::cancelled);
+    let filter = StepFilter { no_uniqueness: !wanted.unique, ..StepFilter::default() };
+    let found = all_steps(&board, &filter, &cancel::cancelled);
     if cancel::cancelled() {
         return Err(convert::cancelled());
+    }
+    let each = wanted.each.unwrap_or(20);
+    let mut steps: Vec<ExplainedStep> = Vec::new();
+    for techniques in found.steps.chunk_by(|one, other| one.technique == other.technique) {
+        for step in techniques.iter().take(each) {
+            steps.push(ExplainedStep { number: steps.len() + 1, before: board.clone(), step: step.clone() });
+        }
     }
     to_js(&drawn(&steps))
 }

@@ -1,6 +1,6 @@
 //! How fast boards and puzzles are made: `cargo run --release -p ninefold --example generate_speed [ROWS] [SECONDS]`.
 //!
-//! Each row works for about so many seconds (1 if not said) on one thread and prints how many were made a second;
+//! Each row works for about this many seconds (1 if not said) on one thread and prints how many were made a second;
 //! the time is that of the processor where Linux tells it, else that of the clock. ROWS is `boards`, `puzzles`,
 //! `techniques`, `shapes` or `all`.
 

@@ -71,6 +71,7 @@
 //! | [`format`](mod@format) | puzzles as text, in seventeen formats |
 //! | [`batch`] | the throughput engine for 9x9 boards |
 //! | [`solve`] | algorithms, goals, budgets, outcomes, counters |
+//! | [`prove`] | certificates: proofs that a puzzle has no other solution |
 //! | [`logic`] | techniques, steps, ratings |
 //! | [`explain`] | traces, sentences, drawings |
 //! | [`generate`] | full boards, minimal puzzles, puzzles to order |
@@ -94,6 +95,7 @@ pub mod generate;
 pub mod logic;
 mod named;
 pub mod play;
+pub mod prove;
 pub mod rng;
 pub mod solve;
 pub mod transform;

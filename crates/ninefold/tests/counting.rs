@@ -59,7 +59,7 @@ fn latin_squares_of_five_are_161_280() {
 fn candidates_that_exclude_nothing_exclude_no_board() {
     let four = shape("2x2");
     let open = Puzzle::from_candidates(&four, &[DigitSet::full(128); 16]).unwrap();
-    for algorithm in Algorithm::ALL.into_iter().skip(2).filter(|algorithm| !algorithm.may_get_stuck()) {
+    for algorithm in Algorithm::ALL.into_iter().skip(2).filter(|a| !a.may_get_stuck() && a.can_prove()) {
         let report = algorithm.solve(&open, &Settings::goal(Goal::All));
         assert_eq!(report.outcome.count(), 288, "{algorithm}");
     }

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use ninefold::board::{Candidate, Grid};
 use ninefold::explain::words;
-use ninefold::logic::{Chain, ChainKind, Engine, Rater, Rating, Reason, Scale, SearchOrder, Step, Technique};
+use ninefold::logic::{
+    Chain, ChainKind, Crew, Engine, Rater, Rating, Reason, Scale, SearchOrder, Step, Technique,
+};
 use ninefold::{Board, Cell, Digit, DigitSet, Puzzle, Shape};
 
 /// A position with candidates in brackets: `4(36)(2358)1...`.
@@ -150,4 +152,56 @@ fn a_long_rating_can_be_cancelled() {
     let puzzle: Puzzle = RATED[8].0.parse().expect("a puzzle");
     assert_eq!(Rater::new(Scale::Se).rate_unless(&puzzle, &cancel), None);
     assert!(asked.get() < 220, "asked {} times", asked.get());
+}
+
+/// Threads of the caller that share the runs of a search.
+struct Three;
+
+impl Crew for Three {
+    fn share(&self, work: &(dyn Fn() + Sync)) {
+        std::thread::scope(|scope| {
+            (0..2).for_each(|_| drop(scope.spawn(work)));
+            work();
+        });
+    }
+}
+
+#[test]
+fn several_threads_give_the_same_rating() {
+    for (line, _) in &RATED[6..] {
+        let puzzle: Puzzle = line.parse().expect("a puzzle");
+        let together = Rater::new(Scale::Se).with_crew(std::sync::Arc::new(Three)).rate(&puzzle);
+        assert_eq!(together, puzzle.rate(Scale::Se));
+    }
+}
+
+/// A folded chain has fewer lines than statements, each follows from lines before it, and every statement is in it.
+#[test]
+fn folded_chains_leave_nothing_out() {
+    let puzzle: Puzzle = RATED[7].0.parse().expect("a puzzle");
+    let mut seen = 0;
+    for step in &puzzle.explain(Scale::Se).steps {
+        let Reason::Chain(chain) = &step.step.reason else { continue };
+        for branch in step.folded() {
+            for (place, line) in branch.iter().enumerate() {
+                assert!(line.from.iter().all(|&from| from < place), "{line:?}");
+                assert_eq!(line.from.is_empty(), place == 0, "{line:?}");
+                let node = &chain.nodes[line.node];
+                let own = line.from.iter().map(|&from| branch[from].node).chain(line.behind.iter().copied());
+                let known: Vec<_> =
+                    own.map(|node| (chain.nodes[node].candidate, chain.nodes[node].on)).collect();
+                for parent in node.parents.iter().map(|&parent| &chain.nodes[parent]) {
+                    assert!(known.contains(&(parent.candidate, parent.on)), "{line:?} lacks {parent:?}");
+                }
+            }
+            let lines = branch.len();
+            let behind: usize = branch.iter().map(|line| line.behind.len()).sum();
+            seen += usize::from(lines > 2 && behind > lines);
+        }
+        assert_eq!(step.inside().len(), chain.nested.len());
+        for inside in step.inside() {
+            assert!(!inside.step.eliminations.is_empty() && inside.why().ends_with('.'), "{}", inside.why());
+        }
+    }
+    assert!(seen > 10, "{seen}");
 }

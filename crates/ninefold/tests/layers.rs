@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Lowest first. Those that are not there yet do no harm.
-const LAYERS: [&str; 12] = [
+const LAYERS: [&str; 13] = [
     "rng",
     "named",
     "board",
@@ -16,6 +16,7 @@ const LAYERS: [&str; 12] = [
     "format",
     "batch",
     "solve",
+    "prove",
     "logic",
     "explain",
     "generate",

@@ -52,7 +52,7 @@ fn slow_all(shape: &Shape, values: &[u8]) -> BTreeSet<Vec<u8>> {
     minimal
 }
 
-/// A puzzle with one solution and about so many clues more than it needs.
+/// A puzzle with one solution and about this many clues more than it needs.
 fn with_spare_clues(shape: &Shape, spare: usize, rng: &mut Rng) -> Vec<u8> {
     let full = full_board(shape, rng);
     let minimal = generate::minimize(&puzzle(shape, &full), rng, NEVER).unwrap().puzzle;

@@ -166,6 +166,11 @@ fn every_technique_is_met_and_told() {
         Technique::NestedChains,
         Technique::NestedMultipleChains,
         Technique::NestedDynamicChains,
+        Technique::GroupedContinuousNiceLoop,
+        Technique::ForcingChainVerity,
+        Technique::ForcingNetContradiction,
+        Technique::ForcingNetVerity,
+        Technique::BruteForce,
     ];
     let missing: Vec<_> =
         Technique::ALL.into_iter().filter(|one| !met.contains(one) && !rare.contains(one)).collect();

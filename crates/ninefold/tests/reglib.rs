@@ -66,6 +66,9 @@ fn techniques(code: &str) -> &'static [Technique] {
         "0706" => &[ContinuousNiceLoop],
         "0707" => &[DiscontinuousNiceLoop],
         "0708" => &[Aic],
+        "0709" => &[GroupedContinuousNiceLoop],
+        "0710" => &[GroupedDiscontinuousNiceLoop],
+        "0711" => &[GroupedAic],
         "0800" => &[XyWing],
         "0801" => &[XyzWing],
         "0803" => &[WWing],
@@ -76,6 +79,9 @@ fn techniques(code: &str) -> &'static [Technique] {
         _ => &[],
     }
 }
+
+/// Cases for an option that is off in HoDoKu and has no counterpart here: almost locked sets as parts of chains.
+const OPTIONS: [&str; 5] = ["0709-2", "0710-3", "0710-4", "0711-3", "0711-4"];
 
 fn candidates(list: &str) -> Vec<Candidate> {
     let number = |byte: u8| usize::from(byte - b'0');
@@ -122,6 +128,9 @@ fn position(board: &str, deleted: &str) -> Engine {
 fn steps(engine: &mut Engine, of: &[Technique]) -> Vec<Step> {
     let mut steps = Vec::new();
     for &search in SearchOrder::HODOKU.searches {
+        if !of.iter().any(|&technique| search.finds(technique)) {
+            continue;
+        }
         let _ = engine.all(search, &mut |step| {
             if of.contains(&step.technique) {
                 steps.push(step);
@@ -147,7 +156,7 @@ fn every_case_of_a_technique_in_the_catalogue_is_found() {
         let fields: Vec<&str> = line.split(':').collect();
         let (code, variant) = fields[1].split_at(4);
         let of = techniques(code);
-        if of.is_empty() {
+        if of.is_empty() || OPTIONS.contains(&fields[1]) {
             others += 1;
             continue;
         }
@@ -171,7 +180,7 @@ fn every_case_of_a_technique_in_the_catalogue_is_found() {
     for (code, (cases, good)) in &tally {
         println!("{code:8} {:28} {good:3} of {cases:3}", techniques(&code[..4])[0].name());
     }
-    println!("{others} cases of techniques that are not in the catalogue");
+    println!("{others} cases of techniques and options that are not in the catalogue");
     for (line, found) in &failures {
         println!("failed: {line}");
         if std::env::var_os("NINEFOLD_REGLIB_STEPS").is_some() {

@@ -81,7 +81,7 @@ fn solution(puzzle: &Puzzle) -> Option<Grid> {
     }
 }
 
-/// Empties up to so many cells as long as there is one solution.
+/// Empties up to this many cells as long as there is one solution.
 fn dug(shape: &Shape, full: &[u8], holes: usize, rng: &mut Rng) -> Puzzle {
     let mut cells: Vec<usize> = (0..full.len()).collect();
     rng.shuffle(&mut cells);

@@ -247,6 +247,10 @@ fn what_cannot_be_is_said_at_once() {
     #[allow(clippy::reversed_empty_ranges)]
     let none = Target { clues: 30..=20, ..Target::default() };
     assert_eq!(reason(&nine, &none), TargetError::EmptyRange);
+    let dense = Target { minimal: true, clues: 41..=81, ..Target::default() };
+    assert!(matches!(reason(&nine, &dense), TargetError::NoneKnown(_)));
+    let extreme = Target::difficulty(Difficulty::er(Tenths::new(120)..=Tenths::MAX));
+    assert!(matches!(reason(&nine, &extreme), TargetError::NoneKnown(_)));
     let rows = |rows: &[usize]| -> Target {
         let cells = nine.all_cells().filter(|&cell| !rows.contains(&nine.row(cell))).collect();
         Target { pattern: Some(cells), ..Target::default() }

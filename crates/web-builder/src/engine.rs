@@ -32,7 +32,8 @@ pub fn build(places: &Places) -> anyhow::Result<()> {
     files::make_empty(&out)?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(&module).out_name("ninefold").typescript(true).web(true)?;
-    bindgen.remove_name_section(true).remove_producers_section(true);
+    // `init()` alone finds the module beside the glue.
+    bindgen.omit_default_module_path(false).remove_name_section(true).remove_producers_section(true);
     bindgen.generate(&out).with_context(|| format!("no glue for {}", module.display()))?;
     // The types of the module itself are nobody's business.
     let _ = std::fs::remove_file(out.join("ninefold_bg.wasm.d.ts"));

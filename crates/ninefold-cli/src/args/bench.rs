@@ -8,11 +8,11 @@ use clap::{Args, ValueEnum};
 const HELP: &str = "\
 Sets:
   easy     unique puzzles of 30 to 36 givens [500,000]
-  invalid  no solution or several: easy and minimal puzzles with a given changed or givens removed [100,000]
+  invalid  no solution or several: puzzles with givens changed or removed [100,000]
   hard     the 50 of 4,000 minimal puzzles that take the most guesses [20,000]
-  library  the usual 9x9 puzzles that come with the program
+  library  the ordinary 9x9 puzzles that come with the program
   blank    boards without givens [1,000]
-  FILE     any file of usual 9x9 puzzles; '-' is standard input
+  FILE     any file of ordinary 9x9 puzzles; '-' is standard input
 easy, invalid and hard are made from the seed, the same on every machine: up to 4,000 different \
 puzzles, and random isomorphs of these (digits, rows, bands, columns, stacks, transposition) until there are enough.
 
@@ -22,14 +22,14 @@ Contestants:
   batch@N          with N threads, timed by wall-clock time; also batch:BACKEND@N
   ALGORITHM        one puzzle at a time through the library; reading its text is not timed
   lanes:BACKEND    the algorithm lanes with these instructions
-  ...+any          batch or lanes showing any of several solutions instead of the least, such as batch+any
+  ...+any          batch or lanes, showing any of several solutions, not the least
 batch and lanes without a backend take the one that NINEFOLD_BACKEND names, else the default.
 
 How it is measured: sets are in memory before anything is timed. A first, untimed run checks every \
 solution with the verifier and compares how many each contestant finds. Then, in each round, every \
-contestant runs the set once, in an order that moves on by one. A contestant that would need longer than \
+contestant runs the set once, in an order that rotates by one. A contestant that would need longer than \
 --time runs only the first puzzles of the (shuffled) set; the table says how many. Figures are medians \
-over the rounds; the spread is from the least to the greatest, in parts of the median. 'no guess' is the \
+over the rounds; the spread runs from the least to the greatest, relative to the median. 'no guess' is the \
 share of puzzles solved without one; for batch, each on its own.
 
 Backends (--backends): every backend that this machine can run takes part as batch:BACKEND and as \
@@ -40,7 +40,7 @@ and counts as measured then. The exit code is 1 if a default is not within 10 % 
 
 Another program (--against) reads lines of 81 characters from standard input and writes one line for \
 each puzzle. Its time is that of the processor for it and all it started, reading and writing \
-included; what it needs for a single line is measured apart and taken off.";
+included; the time for a single line is measured separately and subtracted.";
 
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]

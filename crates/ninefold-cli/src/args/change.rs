@@ -13,11 +13,11 @@ pub struct WritingArguments {
           conflicts_with_all = ["json", "csv"])]
     pub to: Format,
 
-    /// One JSON object per line, with what else is known
+    /// One JSON object per line, with everything known about the puzzle
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 
-    /// As a table, with what else is known
+    /// As a table, with the main facts about the puzzle
     #[arg(long)]
     pub csv: bool,
 
@@ -29,11 +29,11 @@ const CANONICAL_HELP: &str = "\
 Of all the boards a puzzle becomes by relabelling digits, swapping rows in a band, bands, columns in a stack, \
 stacks, and rows with columns, the canonical form is the one whose line of characters comes first, an empty \
 cell before every digit (minlex). Puzzles are the same up to symmetry when their canonical forms are equal. \
-It is for 9x9 puzzles, and for smaller or stranger boards that have few symmetries: 4x4, 6x6, diagonals, windows, \
-jigsaws up to side 9; for full grids as well.
+Works for 9x9 puzzles, for full grids, and for other boards with few symmetries: 4x4, 6x6, diagonals, windows, \
+jigsaws up to side 9.
 
-Automorphisms are the symmetries that leave the puzzle as it is, relabellings of digits that do not occur \
-among them; nearly every puzzle has one, the identity.
+Automorphisms are the symmetries that leave the puzzle unchanged, including relabellings of digits that do not occur \
+in it. Nearly every puzzle has just one, the identity.
 
 Examples:
   ninefold canonical puzzles.txt                     one line per puzzle
@@ -79,8 +79,8 @@ pub struct SameArguments {
 
 const TRANSFORM_HELP: &str = "\
 What is asked for is done in this order: transpose, rows, columns, mirror, rotate, digits, random. Every house \
-must stay one: rows of a band stay together, and boards with boxes that are not square cannot be transposed. \
-A solution or candidates beside the puzzle go with it.
+must remain a house: rows of a band stay together, and boards with boxes that are not square cannot be transposed. \
+A solution or candidates that come with the puzzle are transformed too.
 
 Examples:
   ninefold transform --rotate 90 puzzle.txt
@@ -162,9 +162,9 @@ fn numbers(text: &str) -> Result<Numbers, String> {
 }
 
 const MINIMIZE_HELP: &str = "\
-A puzzle is minimal when no clue can go without a second solution turning up. Puzzles that do not have exactly one \
-solution are refused. On large boards a question that takes too much work leaves its clue where it is, and \
-the answer says that it is not proved.
+A puzzle is minimal if removing any clue gives it a second solution. Puzzles that do not have exactly one solution \
+are refused. On large boards a clue that takes too much work to check is kept, and the answer says that the puzzle is \
+not proved minimal.
 
 Examples:
   ninefold minimize --seed 7 puzzles.txt             one minimal puzzle of each
@@ -194,7 +194,8 @@ pub struct MinimizeArguments {
 }
 
 const REDUNDANT_HELP: &str = "\
-Each of the clues named could go alone; two of them together need not ('ninefold minimize' finds out).";
+Each clue named can be removed by itself, but perhaps not together with others ('ninefold minimize' removes as many \
+as possible).";
 
 #[derive(Args, Debug)]
 #[command(after_help = REDUNDANT_HELP)]

@@ -1,6 +1,7 @@
 //! What can be asked of the generator.
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use clap::Args;
 use ninefold::board::MAX_SIDE;
@@ -13,8 +14,8 @@ use super::{GeometryArguments, ThreadArguments, choice, format_parser};
 use crate::technique_name::Named;
 
 const HELP: &str = "\
-Every puzzle has exactly one solution, and is on target by 'ninefold rate'; where the budget ends before one is found, \
-that is said, with how near it came. Puzzle number N of a seed is always the same, whatever the threads.
+Every puzzle has exactly one solution and is on target as 'ninefold rate' measures it. If none is found within the \
+budget of tries, the nearest puzzle is named. Puzzle number N of a seed is always the same, for any number of threads.
 
 Levels: easy (singles), medium (intersections, pairs, X-wings), hard (triples, fish, small wings, unique rectangles), \
 very-hard (strong links, large wings, the shortest chains), extreme (forcing chains); with --scale hodoku those of \
@@ -98,7 +99,11 @@ pub struct GenerateArguments {
     #[arg(long, value_parser = scale_parser())]
     pub scale: Option<Scale>,
 
-    /// How many candidates may be tried per puzzle
+    /// Stop after this time, such as '30s' or '5m', and say how near the last puzzle came
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+
+    /// How many puzzles may be tried for each that is on target
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub tries: u64,
 

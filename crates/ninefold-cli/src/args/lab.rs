@@ -11,18 +11,9 @@ use super::bench::BenchGoal;
 use super::{InputArguments, algorithm_parser};
 
 pub const HELP: &str = "\
-Experiments:
-  growth       cost against the number of empty cells
-  size         cost against the side of the board
-  elimination  which kind of answer places how many cells
-  verifier     operations of the verifier, counted
-  branching    copying against undoing
-  heuristics   where to guess, and what counts as forced
-  hardness     how guesses and time spread over a set of puzzles
-
-The same seed gives the same boards and the same counters on every machine (of lanes: with the same \
-backend). Times are the processor's. What is measured is decided by counted work, as long as --time is \
-not used up; what was cut is told.
+The same seed gives the same boards and the same counters on every machine (for lanes: with the same \
+backend). Times are processor times. Counted work decides what is measured, unless --time ends first; the \
+report names what was left out.
 
 Examples:
   ninefold lab all --quick --out report    everything, small, in under two minutes

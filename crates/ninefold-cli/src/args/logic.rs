@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
-use ninefold::logic::Scale;
+use ninefold::logic::{Effect, Scale};
 
 use super::{InputArguments, ReadingArguments, ThreadArguments, choice};
 use crate::technique_name::Named;
@@ -20,8 +20,8 @@ Sudoku Explainer takes the first step it finds, so a puzzle and its mirror image
 tenths; on the scale 'invariant' all the easiest steps are taken at once, and they do not. HoDoKu's scale \
 is a score, the sum over all steps, and a level from easy to extreme.
 
-Filters keep the puzzles of which all of them are known to hold: of one whose rating is not finished it \
-is known what it needs and what its ER is at least, not what it does without.
+A puzzle passes only if every filter is known to hold. An unfinished rating shows which techniques the puzzle \
+needs and the least ER it can have, but not which techniques it can do without.
 
 Examples:
   ninefold rate puzzles.txt                          one line per puzzle
@@ -105,6 +105,10 @@ pub struct RateArguments {
     #[arg(long)]
     pub csv: bool,
 
+    /// Write the answers to this file; if it has some already, from an earlier run over the same input, go on after them
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["min", "max", "level", "needs", "without"])]
+    pub resume: Option<PathBuf>,
+
     #[command(flatten)]
     pub threads: ThreadArguments,
 }
@@ -116,7 +120,7 @@ Examples:
   ninefold explain puzzle.txt                        every step, and why
   ninefold explain --boards --from-step 20 --steps 3 puzzle.txt
   ninefold explain --svg pictures puzzle.txt         a picture of every step
-  ninefold explain --json puzzle.txt                 one step per line: board before, step, reason, words";
+  ninefold explain --json puzzle.txt                 one step per line, with its board and reason";
 
 #[derive(Args, Debug)]
 #[command(after_help = EXPLAIN_HELP)]
@@ -168,6 +172,66 @@ pub struct HintArguments {
     /// As one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+const STEPS_HELP: &str = "\
+Every instance of every technique, easiest technique first; of one technique those that do most come first. \
+The same technique on the same cells with the same result is told once. Dynamic chains and chains inside \
+chains take up to minutes and are looked for only if --technique names them.
+
+Exit codes: 0 there are steps, 1 there is none, 3 the time was over before all techniques were looked for.
+
+Examples:
+  ninefold steps puzzle.txt                          all of them
+  ninefold steps --technique naked --why puzzle.txt  naked singles, pairs, triples and quads, with reasons
+  ninefold steps --cell r4c7 --effect placement puzzle.txt
+  ninefold steps --csv --digit 5 puzzle.txt > fives.csv";
+
+#[derive(Args, Debug)]
+#[command(after_help = STEPS_HELP)]
+pub struct StepsArguments {
+    /// A file, '-' for standard input, or a position itself; of several the first
+    #[arg(value_name = "FILE|-|PUZZLE")]
+    pub puzzle: String,
+
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+
+    /// Only this technique: its name, an alias, or the beginning of several names; may be repeated
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub technique: Vec<Named>,
+
+    /// Only steps that place or remove this digit
+    #[arg(long, value_name = "DIGIT")]
+    pub digit: Option<String>,
+
+    /// Only steps that change this cell or rest on it, such as r4c7
+    #[arg(long, value_name = "CELL")]
+    pub cell: Option<String>,
+
+    /// Only steps that place a digit, or only those that remove candidates
+    #[arg(long, value_parser = choice::<Effect>(Effect::ALL.iter().map(|&effect| (effect.name(), None))))]
+    pub effect: Option<Effect>,
+
+    /// Leave out techniques that assume a unique solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+
+    /// Stop after this time and say what was left out
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    pub time: Duration,
+
+    /// Say why, below each step
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    pub why: bool,
+
+    /// One JSON object per line
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+
+    /// As CSV: technique,se,hodoku_score,placements,eliminations,cells
+    #[arg(long)]
+    pub csv: bool,
 }
 
 #[derive(Args, Debug)]

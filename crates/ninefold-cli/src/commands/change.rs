@@ -140,7 +140,7 @@ impl Out {
         self
     }
 
-    /// Puts every puzzle through a worker, on so many threads.
+    /// Puts every puzzle through a worker, on this many threads.
     pub fn run<W>(
         mut self,
         input: Input,

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::input::Input;
 
 /// `ninefold convert`. What cannot be converted has no place in a file of another format: it is named on standard error,
-/// and the rest goes on.
+/// and reading continues.
 pub fn run(arguments: &ConvertArguments, quiet: bool) -> anyhow::Result<Exit> {
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let shape = arguments.input.reading.shape()?;

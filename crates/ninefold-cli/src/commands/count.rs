@@ -3,7 +3,6 @@
 use ninefold::Outcome;
 use ninefold::batch::Shown;
 use ninefold::format::RawRecord;
-use ninefold::solve::Goal;
 
 use super::printer::{Output, Printer};
 use super::work::Worker;
@@ -15,10 +14,9 @@ use crate::report::{self, Answer, Kind, line};
 
 /// `ninefold count`.
 pub fn run(arguments: CountArguments, quiet: bool) -> anyhow::Result<Exit> {
-    let goal = arguments.limit.map_or(Goal::All, Goal::Count);
     let input = Input::open(arguments.input.input.as_deref(), &arguments.input.reading)?;
     let mut printer = Printer::new(Output::new(&input, quiet), Kind::ALL);
-    let mut worker = Worker::new(&arguments.work, goal)?;
+    let mut worker = Worker::new(&arguments.work, arguments.limit.goal())?;
     if !arguments.json {
         // No solution is shown.
         worker.shown = Shown::Any;

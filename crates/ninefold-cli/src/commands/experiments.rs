@@ -219,7 +219,7 @@ fn give_up(run: &LabRun) -> f64 {
     choose(run, 0.5, 0.1)
 }
 
-/// What is named on the command line, or so many minimal puzzles from the seed.
+/// What is named on the command line, or this many minimal puzzles from the seed.
 fn puzzles(arguments: &SetArguments, full: usize, quick: usize) -> anyhow::Result<Puzzles> {
     let run = &arguments.run;
     let count = arguments.puzzles.map(|count| count as usize);

@@ -133,13 +133,15 @@ fn write_trace(
     }
     let mut pictures = Vec::new();
     for step in trace.steps.iter().skip(first - 1).take(most) {
-        if let Some(folder) = &arguments.svg {
-            pictures.push(pictures::draw(folder, prefix, trace, step)?);
-        }
-        let picture = arguments.svg.as_ref().and(pictures.last()).map(|last| last.file.display().to_string());
+        let drawn = match &arguments.svg {
+            Some(folder) => pictures::draw(folder, prefix, trace, step)?,
+            None => Vec::new(),
+        };
+        let picture: Vec<String> = drawn.iter().map(|picture| picture.file.display().to_string()).collect();
+        pictures.extend(drawn);
         match (json, markdown) {
             (true, _) => writeln!(out, "{}", json::step(number, step)?)?,
-            (_, true) => out.push_str(&markdown::step(step, arguments.boards, picture.as_deref())),
+            (_, true) => out.push_str(&markdown::step(step, arguments.boards, &picture)),
             _ => out.push_str(&text::step(step, arguments.boards)),
         }
     }

@@ -79,9 +79,16 @@ struct Request {
     rated: bool,
     class: bool,
     path: bool,
+    /// When the search ends.
+    end: Option<Instant>,
 }
 
 impl Request {
+    /// Whether the search is to end: by Ctrl-C, or because its time is over.
+    fn is_over(&self) -> bool {
+        interrupted() || self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
     fn new(arguments: &GenerateArguments) -> anyhow::Result<Request> {
         let shape = shape(arguments)?;
         let difficulty = difficulty(arguments)?;
@@ -105,7 +112,8 @@ impl Request {
         }
         let seed = arguments.seed.unwrap_or_else(any_seed);
         let class = is_table || arguments.distinct;
-        Ok(Request { seed, target, full: arguments.full, scale, rated, class, path: arguments.path })
+        let end = arguments.time.and_then(|time| Instant::now().checked_add(time));
+        Ok(Request { seed, target, full: arguments.full, scale, rated, class, path: arguments.path, end })
     }
 }
 
@@ -243,12 +251,12 @@ impl GeneratorThread {
         match &mut self.generator {
             Some(generator) => {
                 let found = &mut |number, answer| answers.push((number, answer));
-                generator.generate_many(seed, numbers, &interrupted, found);
+                generator.generate_many(seed, numbers, &|| self.request.is_over(), found);
             }
             None => {
                 let shape = &self.request.target.shape;
                 let board = |number| (number, full_board(shape, seed, number));
-                answers.extend(numbers.take_while(|_| !interrupted()).map(board));
+                answers.extend(numbers.take_while(|_| !self.request.is_over()).map(board));
             }
         }
         let describe = |(number, answer): (u64, Result<Generated, GenerateError>)| {
@@ -383,7 +391,9 @@ impl Printer {
     }
 
     fn fail(&mut self, number: u64, error: &GenerateError) {
-        if matches!(error, GenerateError::NotReached(reached) if reached.cancelled) {
+        let is_cancelled = matches!(error, GenerateError::NotReached(reached) if reached.cancelled);
+        // The end of the time cancels many searches; one message is enough.
+        if is_cancelled && (interrupted() || self.enough.load(Ordering::Relaxed)) {
             return;
         }
         self.failed += 1;
@@ -394,7 +404,9 @@ impl Printer {
         {
             output::say(&format!("  off target: {}", nearest.puzzle.givens()));
         }
-        if self.failed > FAILURES + self.written {
+        if is_cancelled {
+            self.give_up("the time of --time is over");
+        } else if self.failed > FAILURES + self.written {
             self.give_up("more numbers fail than succeed; --tries allows more for each");
         }
     }

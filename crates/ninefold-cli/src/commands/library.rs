@@ -1,4 +1,4 @@
-//! `ninefold library`: the puzzles at hand.
+//! `ninefold library`: the built-in puzzles and those of the user.
 
 use std::io::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

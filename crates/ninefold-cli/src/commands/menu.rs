@@ -20,7 +20,9 @@ pub fn run() -> anyhow::Result<Exit> {
     let stdin = io::stdin();
     let echoed = stdin.is_terminal();
     let (mut input, mut out) = (stdin.lock(), anstream::stdout());
-    let ended = Console::new(&mut input, &mut out, echoed, &mut *store, library, any_seed()).run();
+    let console = Console::new(&mut input, &mut out, echoed, &mut *store, library, any_seed());
+    let is_person = echoed && io::stdout().is_terminal();
+    let ended = if is_person { console.with_editor() } else { console }.run();
     tell("were");
     ended.map(|()| Exit::Success)
 }

@@ -49,7 +49,7 @@ fn one(record: Record, seed: u64, number: u64) -> Result<Vec<Made>, Refused> {
     Ok(vec![made(&record, found.puzzle, found.proved, Some(seed))])
 }
 
-/// Up to so many minimal puzzles.
+/// Up to this many minimal puzzles.
 fn some(record: &Record, limit: u64) -> Result<Vec<Made>, Refused> {
     let mut found = Vec::new();
     let visit = &mut |puzzle: Puzzle| {

@@ -6,7 +6,9 @@ mod backend;
 mod bench;
 mod bulk;
 mod canonical;
+mod certificate;
 mod change;
+mod check_proof;
 mod convert;
 mod count;
 #[cfg(feature = "lab")]
@@ -26,12 +28,15 @@ mod pairs;
 mod play;
 mod print;
 mod printer;
+mod prove;
 mod rate;
+mod readable_proof;
 mod redundant;
 mod same;
 mod show;
 mod solve;
 mod stats;
+mod steps;
 mod techniques;
 mod transform;
 mod verify;
@@ -60,6 +65,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Rate(arguments) => rate::run(arguments, quiet),
         Command::Explain(arguments) => explain::run(arguments),
         Command::Hint(arguments) => hint::run(&arguments),
+        Command::Steps(arguments) => steps::run(&arguments, quiet),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments, quiet),
         Command::Show(arguments) => show::run(arguments),
@@ -69,6 +75,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Transform(arguments) => transform::run(&arguments, quiet),
         Command::Minimize(arguments) => minimize::run(&arguments, quiet),
         Command::Redundant(arguments) => redundant::run(&arguments, quiet),
+        Command::Prove(arguments) => prove::run(&arguments, quiet),
+        Command::CheckProof(arguments) => check_proof::run(&arguments, quiet),
         Command::Print(arguments) => print::run(&arguments, quiet),
         Command::Library(command) => library::run(command, quiet),
         #[cfg(feature = "tui")]

@@ -20,10 +20,12 @@ pub fn run(arguments: &PlayArguments) -> anyhow::Result<Exit> {
     open(start)
 }
 
-/// Whether there is a terminal that can show the game.
+/// Whether there is a terminal that can show the game. Standard input may be a pipe with the puzzle in it: the keys then
+/// come from the terminal itself.
 pub fn is_possible() -> bool {
-    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    terminal && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
+    let has_keys = || std::io::stdin().is_terminal() || std::fs::File::open("/dev/tty").is_ok();
+    let is_capable = || std::env::var_os("TERM").is_none_or(|name| name != "dumb");
+    std::io::stdout().is_terminal() && is_capable() && has_keys()
 }
 
 /// The full-screen game, from its menu.

@@ -41,6 +41,11 @@ impl Output {
         Output { out: Box::new(output::stdout()), ..self }
     }
 
+    /// Writes into this file instead.
+    pub fn redirect(&mut self, file: std::fs::File) {
+        self.out = Box::new(std::io::BufWriter::new(file));
+    }
+
     /// Writes no summary.
     pub fn leave_out_summary(&mut self) {
         self.summed_up = false;

@@ -1,15 +1,20 @@
 //! `ninefold rate`: how hard puzzles are.
 
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use ninefold::format::{FormatError, RawRecord};
 use ninefold::generate::{LevelRange, LevelScale};
-use ninefold::logic::{self, Rating};
+use ninefold::logic::{self, Crew, Rating};
 use ninefold::solve::Uniqueness;
 
 use super::printer::{Output, Printed, Printer};
 use crate::args::RateArguments;
+use crate::crew::IdleThreads;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt::interrupted;
@@ -28,9 +33,16 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         (false, false) => Style::Line,
     };
     let mut printer = Printer::new(Output::new(&input, quiet), Kind::ALL);
-    if style == Style::Csv {
+    let mut done = 0;
+    if let Some(path) = &arguments.resume {
+        let (file, lines) = go_on(path).with_context(|| path.display().to_string())?;
+        printer.output.redirect(file);
+        done = lines;
+    }
+    if style == Style::Csv && done == 0 {
         printer.output.write(HEADING)?;
     }
+    let done = if style == Style::Csv { done.saturating_sub(1) } else { done };
     let threads = arguments.threads.count();
     let logic = arguments.logic;
     let (scale, uniqueness, timeout) = (logic.scale, !logic.no_uniqueness, logic.timeout);
@@ -48,20 +60,34 @@ pub fn run(arguments: RateArguments, quiet: bool) -> anyhow::Result<Exit> {
         needs: arguments.needs,
         without: arguments.without,
     };
+    let crew = Arc::new(IdleThreads::new(threads));
     let new_worker = move || {
-        let rater = logic::Rater::new(scale);
+        let crew = Arc::clone(&crew);
+        let rater = logic::Rater::new(scale).with_crew(Arc::clone(&crew) as Arc<dyn Crew>);
         let rater = if uniqueness { rater } else { rater.without_uniqueness() };
         let mut rater = Rater { rater, timeout, limits };
         let filter = filter.clone();
         move |piece: RawRecord| {
-            let rated = rater.rate(&piece)?;
+            let rated = crew.busy(|| rater.rate(&piece))?;
             let (kind, exit) = Kind::of(&rated);
             let text = filter.passes(&rated).then(|| text(piece.line(), &rated, style));
             Some(Printed { kind: kind as usize, exit, text })
         }
     };
-    pipeline::run(input.reader, QueueLimits::PUZZLES, threads, new_worker, &mut printer)?;
+    let pieces = input.reader.skip(done);
+    pipeline::run(pieces, QueueLimits::PUZZLES, threads, new_worker, &mut printer)?;
     printer.finish()
+}
+
+/// Opens the file for more answers, and says how many it has. What an interrupted run left of a line is cut off: every answer
+/// is one line.
+fn go_on(path: &Path) -> std::io::Result<(File, usize)> {
+    let mut file = File::options().read(true).append(true).create(true).open(path)?;
+    let mut text = Vec::new();
+    file.read_to_end(&mut text)?;
+    let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    file.set_len(whole as u64)?;
+    Ok((file, text[..whole].iter().filter(|&&byte| byte == b'\n').count()))
 }
 
 /// Rates what has one solution.

@@ -12,7 +12,7 @@ use ninefold::{Outcome, Solution};
 use super::bulk::Bulk;
 use super::printer::{Output, Printed, Printer};
 use super::work::Worker;
-use crate::args::{GoalName, SolveArguments, WorkArguments};
+use crate::args::{CountLimit, GoalName, SolveArguments, WorkArguments};
 use crate::exit::Exit;
 use crate::input::{Input, Origin};
 use crate::interrupt::{interrupted, listen};
@@ -37,10 +37,11 @@ pub fn run(arguments: SolveArguments, quiet: bool) -> anyhow::Result<Exit> {
         (Some(GoalName::First | GoalName::Unique), Some(_)) => {
             bail!("--limit: expected --goal count or all, found a goal that counts no further than it needs");
         }
-        (_, Some(limit)) => Goal::Count(limit),
+        (_, Some(limit)) => limit.goal(),
         (Some(GoalName::First), None) => Goal::First,
         (None | Some(GoalName::Unique), None) => Goal::Unique,
-        (Some(GoalName::Count | GoalName::All), None) => Goal::All,
+        (Some(GoalName::Count), None) => CountLimit::default().goal(),
+        (Some(GoalName::All), None) => Goal::All,
     };
     if arguments.table && arguments.work.algorithm != Some(Algorithm::Eliminate) {
         bail!("--table: expected --algorithm eliminate, the only one that gets stuck");
@@ -102,7 +103,7 @@ fn solve(
     printer.finish()
 }
 
-/// Whether nothing is asked that only the way of single puzzles can give.
+/// Whether batches can give everything that is asked for.
 fn can_batch(arguments: &SolveArguments, worker: &Worker, input: &Input) -> bool {
     !arguments.stats && !arguments.verify && worker.may_batch() && input.holds_plain_lines()
 }

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use ninefold::logic::{Needs, SearchOrder, Technique};
+use ninefold::generate::Target;
+use ninefold::logic::{Needs, Scale, Technique};
 use serde_json::json;
 
 use crate::args::TechniquesArguments;
@@ -91,23 +92,17 @@ fn entry(technique: Technique) -> String {
             }
         },
     );
-    fact("tried in", orders(technique).join(", "));
+    fact("scales", scales(technique).join(", "));
+    if Target::technique(technique).check().is_ok() {
+        fact("try one", format!("ninefold generate --needs '{technique}' --nothing-harder"));
+    }
     text
 }
 
-/// The orders that try it.
-fn orders(technique: Technique) -> Vec<&'static str> {
-    let single = |search| SearchOrder::SINGLES.searches.contains(&search);
-    let tries = |order: &SearchOrder| {
-        let search = technique.search();
-        // The easiest singles are looked for house by house there, under another name of the same search.
-        order.searches.contains(&search) || (single(search) && technique.se().is_some())
-    };
-    [SearchOrder::SE, SearchOrder::SE_121]
-        .iter()
-        .filter(|order| tries(order))
-        .map(|order| order.name)
-        .collect()
+/// The scales on which it is rated.
+fn scales(technique: Technique) -> Vec<&'static str> {
+    let tries = |scale: &&Scale| scale.order().place_of(technique).is_some();
+    Scale::ALL.iter().filter(tries).map(|scale| scale.name()).collect()
 }
 
 fn as_json(technique: Technique) -> serde_json::Value {
@@ -120,6 +115,6 @@ fn as_json(technique: Technique) -> serde_json::Value {
         "hodoku_score": technique.hodoku().map(|hodoku| hodoku.0),
         "hodoku_level": technique.hodoku().map(|hodoku| hodoku.1.name()),
         "needs_one_solution": technique.needs() == Needs::OneSolution,
-        "scales": orders(technique),
+        "scales": scales(technique),
     })
 }

@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 use ninefold::batch::{Backend, Limits, Shown};
 use ninefold::board::Puzzle;
 use ninefold::format::RawRecord;
-use ninefold::solve::{Algorithm, Branching, Budget, Goal, Observer, Settings, SingleOrder, Singles};
+use ninefold::solve::{
+    Algorithm, Branching, Budget, Counters, Goal, Observer, Settings, SingleOrder, Singles,
+};
 use ninefold::{Outcome, Report};
 
 use super::backend;
@@ -52,9 +54,11 @@ impl Worker {
 
     /// The algorithm for this puzzle.
     pub fn algorithm(&self, puzzle: &Puzzle) -> Algorithm {
-        // The lane engine does not count placements.
-        let usual = if self.placements.is_some() { Algorithm::Propagate } else { Algorithm::Lanes };
-        self.algorithm.unwrap_or(usual).on(puzzle.shape())
+        match Algorithm::default_for(puzzle.shape()) {
+            // The lane engine does not count placements.
+            Algorithm::Lanes if self.algorithm.is_none() && self.placements.is_some() => Algorithm::Propagate,
+            usual => self.algorithm.unwrap_or(usual).on(puzzle.shape()),
+        }
     }
 
     /// Whether usual 9x9 puzzles may go through the lane engine many at a time: nobody asked for another
@@ -83,6 +87,12 @@ impl Worker {
     pub fn solve(&self, puzzle: &Puzzle, observer: Option<&mut dyn Observer>) -> (Report, Duration) {
         let started = Instant::now();
         let over = || interrupted() || self.timeout.is_some_and(|most| started.elapsed() >= most);
+        // Algorithms ask only now and then, and an easy puzzle is solved before they do.
+        if over() {
+            let report =
+                Report { outcome: Outcome::Stopped { first: None, count: 0 }, counters: Counters::default() };
+            return (report, started.elapsed());
+        }
         let settings = Settings {
             goal: self.goal,
             budget: Budget { placements: self.placements, cancel: Some(&over) },

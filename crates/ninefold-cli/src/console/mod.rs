@@ -37,7 +37,7 @@ const SHOW_BOARDS: &str = "console-boards";
 pub struct Console<'a> {
     talk: Talk<'a>,
     store: &'a mut dyn Store,
-    /// The puzzles at hand.
+    /// The library.
     library: Vec<Record>,
     rng: Rng,
     begun: Instant,
@@ -67,6 +67,12 @@ impl<'a> Console<'a> {
             shows_boards,
             has_met_board: false,
         }
+    }
+
+    /// The same with lines that can be edited, for a person at a terminal.
+    pub fn with_editor(mut self) -> Console<'a> {
+        self.talk.edit_lines();
+        self
     }
 
     /// Talks until somebody quits, or nobody is there any more.

@@ -6,11 +6,13 @@
 use std::io::{self, BufRead, Read as _, Write};
 
 pub use ninefold::play::quoted;
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
 
 /// Longer lines are left out. The largest board as one line of text has 16,384 cells.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// A line that goes on for so long after that has no end.
+/// A line that is longer than this by far has no end.
 const ENDLESS_LINE: usize = 64 << 20;
 
 /// Words that end the program wherever a line is asked for.
@@ -40,12 +42,19 @@ pub struct Talk<'a> {
     out: &'a mut dyn Write,
     /// Whether the answer shows on the same screen, as in a terminal. Elsewhere every prompt ends its line.
     echoed: bool,
+    /// In a terminal: editing of the line, and the lines before by the arrow keys.
+    editor: Option<DefaultEditor>,
 }
 
 impl<'a> Talk<'a> {
     /// A conversation.
     pub fn new(input: &'a mut dyn BufRead, out: &'a mut dyn Write, echoed: bool) -> Talk<'a> {
-        Talk { input, out, echoed }
+        Talk { input, out, echoed, editor: None }
+    }
+
+    /// Lets the lines be edited. They then come from the terminal, not from the input.
+    pub fn edit_lines(&mut self) {
+        self.editor = DefaultEditor::new().ok();
     }
 
     /// Says a line, or several.
@@ -61,9 +70,7 @@ impl<'a> Talk<'a> {
     /// As `ask`, where the end of the input is an answer too: none.
     pub fn ask_text(&mut self, prompt: &str) -> Heard<Option<String>> {
         loop {
-            write!(self.out, "{prompt}{}", if self.echoed { " " } else { "\n" })?;
-            self.out.flush()?;
-            let Some(line) = self.read()? else {
+            let Some(line) = self.answer(prompt)? else {
                 if self.echoed {
                     writeln!(self.out)?;
                 }
@@ -80,6 +87,26 @@ impl<'a> Talk<'a> {
                     ))?;
                 }
             }
+        }
+    }
+
+    /// The answer to a prompt, without blanks around it; none at the end of the input.
+    fn answer(&mut self, prompt: &str) -> io::Result<Option<Result<String, TooLong>>> {
+        let Some(editor) = &mut self.editor else {
+            write!(self.out, "{prompt}{}", if self.echoed { " " } else { "\n" })?;
+            self.out.flush()?;
+            return self.read();
+        };
+        self.out.flush()?;
+        match editor.readline(&format!("{prompt} ")) {
+            Ok(line) => {
+                let line = line.trim().to_owned();
+                let _ = editor.add_history_entry(&line);
+                Ok(Some(Ok(line)))
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+            Err(ReadlineError::Io(error)) => Err(error),
+            Err(error) => Err(io::Error::other(error)),
         }
     }
 
@@ -114,7 +141,7 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// The next line without blanks around it; none at the end.
+    /// The next line of a pipe or file.
     fn read(&mut self) -> io::Result<Option<Result<String, TooLong>>> {
         let mut bytes = Vec::new();
         (&mut *self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;

@@ -19,17 +19,28 @@ pub fn start(trace: &Trace, name: &str) -> String {
     text
 }
 
-/// One step; `picture` is the file that shows it.
-pub fn step(step: &ExplainedStep, boards: bool, picture: Option<&str>) -> String {
+/// One step; `pictures` are the files that show it, then the chains inside it. Who wants every statement of a dynamic chain
+/// opens its branches.
+pub fn step(step: &ExplainedStep, boards: bool, pictures: &[String]) -> String {
     let (technique, rating) = (step.step.technique, words::rating_in_brackets(&step.step));
     let mut text = format!("## {}. {technique}{rating}\n\n", step.number);
-    if let Some(picture) = picture {
+    if let Some(picture) = pictures.first() {
         let _ = writeln!(text, "![{technique}]({picture})\n");
     }
     if boards {
         let _ = writeln!(text, "```text\n{}```\n", candidates_text(&step.before));
     }
     let _ = writeln!(text, "{}\n\n`{}`\n", step.why(), step.the_move());
+    for (number, line) in step.statements().iter().enumerate() {
+        let _ = writeln!(
+            text,
+            "<details><summary>Branch {}, every statement</summary>\n\n{line}\n\n</details>\n",
+            number + 1
+        );
+    }
+    for (picture, inside) in pictures.iter().skip(1).zip(step.inside()) {
+        let _ = writeln!(text, "![chain {}]({picture})\n", words::letter(inside.number - 1));
+    }
     text
 }
 

@@ -253,7 +253,7 @@ const OPENING: &str = "\
 Which techniques Ninefold knows, how hard each is, and where to see it. A technique's name leads to its page with an idea, a
 picture, an explained example and a position to try. Families are ordered from easy to hard, and techniques within a family too.
 
-- `ninefold explain PUZZLE` shows the techniques of a whole solution, `ninefold hint PUZZLE` the next one.
+- `ninefold explain PUZZLE` shows the techniques of a whole solution, `ninefold hint PUZZLE` the next one, `ninefold steps PUZZLE` all that are there.
 - `ninefold generate --needs swordfish` makes puzzles that need a technique, and `ninefold play` has a practice page.
 - `ninefold explain --format hodoku POSITION` continues from a position of these pages.
 
@@ -553,7 +553,7 @@ const HODOKU: &[(&str, u16, &str, &str)] = &[
     ("X Chain", 260, "Unfair", ""),
     ("Xy Chain", 260, "Unfair", ""),
     ("Nice Loop", 280, "Unfair", "continuous nice loop/discontinuous nice loop"),
-    ("Grouped Nice Loop", 300, "Unfair", "grouped nice loop"),
+    ("Grouped Nice Loop", 300, "Unfair", "grouped continuous nice loop/grouped discontinuous nice loop/grouped AIC"),
     ("Als Xz", 300, "Unfair", "ALS-XZ"),
     ("Als Xy Wing", 320, "Unfair", "ALS-XY-wing"),
     ("Als Xy Chain", 340, "Unfair", "ALS-XY-chain"),
@@ -583,9 +583,9 @@ const HODOKU: &[(&str, u16, &str, &str)] = &[
     ("Finned Mutant Whale (off)", 470, "Extreme", "Finned Mutant Whale"),
     ("Finned Mutant Leviathan (off)", 470, "Extreme", "Finned Mutant Leviathan"),
     ("Kraken Fish (off)", 500, "Extreme", "Kraken Fish"),
-    ("Forcing Chain", 500, "Extreme", "cell forcing chains/house forcing chains"),
-    ("Forcing Net", 700, "Extreme", ""),
+    ("Forcing Chain", 500, "Extreme", "forcing chain contradiction/forcing chain verity"),
+    ("Forcing Net", 700, "Extreme", "forcing net contradiction/forcing net verity"),
     ("Template Set (off)", 10000, "Extreme", "Template Set"),
     ("Template Del (off)", 10000, "Extreme", "Template Del"),
-    ("Brute Force", 10000, "Extreme", ""),
+    ("Brute Force", 10000, "Extreme", "brute force"),
 ];

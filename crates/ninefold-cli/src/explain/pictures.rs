@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use ninefold::explain::{ExplainedStep, Trace};
+use ninefold::explain::{ExplainedStep, Trace, words::letter};
 
 /// Width of a letter of the sentence in parts of its size, on average and generous.
 const LETTER: f64 = 0.56;
@@ -19,16 +19,41 @@ pub struct Picture {
     why: String,
 }
 
-/// Draws the step into the folder.
-pub fn draw(folder: &Path, prefix: &str, trace: &Trace, step: &ExplainedStep) -> anyhow::Result<Picture> {
+/// Draws the step into the folder, and after it the chains inside it, each in its own picture.
+pub fn draw(
+    folder: &Path,
+    prefix: &str,
+    trace: &Trace,
+    step: &ExplainedStep,
+) -> anyhow::Result<Vec<Picture>> {
+    let number = format!("{:03}", step.number);
+    let mut pictures =
+        vec![draw_one(folder, prefix, trace, step, &number, &format!("{}. {step}", step.number))?];
+    for inside in step.inside() {
+        let letter = letter(inside.number - 1);
+        let title = format!("{}, chain {letter}: {}", step.number, inside.the_move());
+        let number = format!("{number}-chain-{}", letter.to_lowercase());
+        pictures.push(draw_one(folder, prefix, trace, &inside, &number, &title)?);
+    }
+    Ok(pictures)
+}
+
+fn draw_one(
+    folder: &Path,
+    prefix: &str,
+    trace: &Trace,
+    step: &ExplainedStep,
+    number: &str,
+    title: &str,
+) -> anyhow::Result<Picture> {
     let technique = step.step.technique.name().to_lowercase();
     let words: Vec<&str> =
         technique.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let file = folder.join(format!("{prefix}step-{:03}-{}.svg", step.number, words.join("-")));
+    let file = folder.join(format!("{prefix}step-{number}-{}.svg", words.join("-")));
     let why = step.why();
     let picture = with_sentence(&step.svg(&trace.puzzle), &why);
     std::fs::write(&file, picture).with_context(|| file.display().to_string())?;
-    Ok(Picture { file, title: format!("{}. {step}", step.number), why })
+    Ok(Picture { file, title: title.to_owned(), why })
 }
 
 /// The picture in a larger one, with the sentence under it.

@@ -22,11 +22,14 @@ pub fn file() -> anyhow::Result<PathBuf> {
     Ok(strategy.data_dir().join("ninefold").join("games.db"))
 }
 
-/// The saved games, for reading. Does not create a file where there is none.
+/// The saved games, for reading: also from a file that cannot be written to. Does not create a file where there is none.
 pub fn saved() -> anyhow::Result<Box<dyn Store>> {
     let file = file()?;
     match file.try_exists().with_context(|| file.display().to_string())? {
-        true => Ok(Box::new(Sqlite::open(&file)?)),
+        true => {
+            let opened = Sqlite::open(&file);
+            Ok(Box::new(opened.or_else(|error| Sqlite::open_to_read(&file).map_err(|_| error))?))
+        }
         false => Ok(Box::new(MemoryStore::default())),
     }
 }

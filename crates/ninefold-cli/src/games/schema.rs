@@ -63,6 +63,16 @@ pub fn prepare(connection: &mut Connection, steps: &[&str]) -> anyhow::Result<()
     Ok(())
 }
 
+/// Checks that a file which can only be read has gone all steps.
+pub fn check(connection: &Connection, steps: &[&str]) -> anyhow::Result<()> {
+    match version(connection, steps)? {
+        found if found == steps.len() => Ok(()),
+        _ => {
+            bail!("an older Ninefold wrote it: expected a file that can be written to and brought up to date")
+        }
+    }
+}
+
 /// How many steps the file has gone; none if nothing is in it.
 fn version(connection: &Connection, steps: &[&str]) -> anyhow::Result<usize> {
     let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));

@@ -47,6 +47,29 @@ impl Sqlite {
         Sqlite::open_with(file, schema::STEPS)
     }
 
+    /// The games of a file that can only be read. Changes fail.
+    pub fn open_to_read(file: &Path) -> anyhow::Result<Sqlite> {
+        let read = |connection: rusqlite::Result<Connection>| {
+            let connection = connection?;
+            schema::check(&connection, schema::STEPS)?;
+            anyhow::Ok(connection)
+        };
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = read(Connection::open_with_flags(file, flags)).or_else(|error| {
+            // Readers share an index beside the file, which a folder that cannot be written to lacks. Without a log
+            // that a program left behind, the file alone holds everything.
+            let log = PathBuf::from(format!("{}-wal", file.display()));
+            if fs::metadata(log).is_ok_and(|log| log.len() > 0) {
+                return Err(error);
+            }
+            read(Connection::open_with_flags(unchanging(file), flags | OpenFlags::SQLITE_OPEN_URI))
+        });
+        match connection {
+            Ok(connection) => Ok(Sqlite { connection, file: file.to_owned() }),
+            Err(error) => Err(plain(error).context(file.display().to_string())),
+        }
+    }
+
     pub(super) fn open_with(file: &Path, steps: &[&str]) -> anyhow::Result<Sqlite> {
         let open = || {
             check_header(file)?;
@@ -110,6 +133,19 @@ impl Sqlite {
         };
         StoreError::Storage(format!("{error:#}"))
     }
+}
+
+/// The address by which SQLite opens a file that nobody changes.
+pub(super) fn unchanging(file: &Path) -> String {
+    let mut address = "file:".to_owned();
+    for byte in file.display().to_string().replace('\\', "/").bytes() {
+        match byte {
+            b'/' | b'.' | b'-' | b'_' | b':' => address.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => address.push(byte.into()),
+            _ => address.push_str(&format!("%{byte:02x}")),
+        }
+    }
+    address + "?immutable=1"
 }
 
 /// A file with less than a header in it is empty to SQLite, which would write over it. It is not to us.
@@ -354,7 +390,7 @@ fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// The disk is full when the file has so many pages: for tests.
+/// The disk is full when the file has this many pages: for tests.
 #[cfg(test)]
 pub fn limit_pages(store: &Sqlite, pages: u32) {
     store.connection.pragma_update(None, "max_page_count", pages).expect("a number");

@@ -55,7 +55,7 @@ const FAR: f32 = 40.0;
 /// Room for the title.
 const TITLE: f32 = 34.0;
 
-/// Pages of so many puzzles each, then pages of solutions if wanted.
+/// Pages of this many puzzles each, then pages of solutions if wanted.
 pub fn sheets(
     puzzles: &[Printed],
     paper: Paper,
@@ -87,7 +87,7 @@ pub fn sheets(
     pages
 }
 
-/// How many boards fit on a page of these: so many as asked for, but of large boards no more than can be read.
+/// How many boards fit on a page of these: as many as asked for, but of large boards no more than can be read.
 fn fitting(some: &[(usize, &Printed)], each: usize) -> usize {
     let largest = some.iter().map(|(_, printed)| printed.puzzle.shape().side()).max().unwrap_or(9);
     if largest > 16 { each.min(4) } else { each }
@@ -111,7 +111,7 @@ fn shared_out(puzzles: &[Printed], each: usize) -> Vec<Vec<(usize, &Printed)>> {
     pages
 }
 
-/// Columns and rows for so many boards.
+/// Columns and rows for this many boards.
 fn arrangement(each: usize) -> (usize, usize) {
     match each {
         0 | 1 => (1, 1),
@@ -173,7 +173,7 @@ fn page(some: &[(usize, &Printed)], paper: Paper, each: usize, title: Option<&st
     Page { width: page_width, height: page_height, marks }
 }
 
-/// Of this spare room: how much between so many boards, and how much before the first.
+/// Of this spare room: how much between this many boards, and how much before the first.
 fn spread(spare: f32, boards: usize) -> (f32, f32) {
     let gaps = boards.saturating_sub(1) as f32;
     let between = if boards > 1 { (spare / gaps).min(FAR) } else { 0.0 };

@@ -36,7 +36,7 @@ pub fn plain_stdout() -> impl Write {
     io::BufWriter::with_capacity(1 << 15, io::stdout().lock())
 }
 
-/// A line on standard error. Where nobody can read it, nobody is told that either.
+/// A line on standard error. That it cannot be written is ignored: there is no other place to say so.
 pub fn say(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }

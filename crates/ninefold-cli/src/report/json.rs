@@ -1,4 +1,4 @@
-//! One JSON object a puzzle.
+//! One JSON object per puzzle.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,4 @@
-//! One line a puzzle: the solution, and what is not a solution as a comment in its place, so that the
+//! One line per puzzle: the solution, or a comment that says why there is none, so that the
 //! output can be read again as puzzles are.
 
 use super::{Answer, Work, readable, table};

@@ -272,7 +272,7 @@ mod tests {
         }
     }
 
-    /// All pieces are at hand, and the work on the second waits until the answer to the first is there.
+    /// All pieces are there, and the work on the second waits until the answer to the first is there.
     #[test]
     fn the_first_answer_waits_for_no_other() {
         let (sender, receiver) = channel();

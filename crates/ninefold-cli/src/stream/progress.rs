@@ -32,7 +32,7 @@ impl Progress {
         Progress::of(Of::Bytes { size: input.size, read: Arc::clone(&input.read) }, quiet)
     }
 
-    /// A bar for so many puzzles.
+    /// A bar for this many puzzles.
     pub fn counted(puzzles: u64, quiet: bool) -> Progress {
         Progress::of(Of::Puzzles(puzzles), quiet)
     }

@@ -89,8 +89,7 @@ fn play(
 ) -> anyhow::Result<Option<i32>> {
     let begun = Instant::now();
     let now = || Now { clock: begun.elapsed(), wall: calendar::now() };
-    let (width, height) = crossterm::terminal::size().context("the size of the terminal")?;
-    let size = Size { width, height };
+    let size = window().context("the size of the terminal")?;
     let (sender, inputs) = listen()?;
     let mailbox = Arc::new(move |message| drop(sender.send(Input::Message(message))));
     let mut performer = Performer::new(store, Some(mailbox));
@@ -109,7 +108,11 @@ fn play(
         };
         let mut next = Some(match input {
             Ok(input) => input,
-            Err(RecvTimeoutError::Timeout) => Input::Message(Message::Tick),
+            // A window that changed before the first key was listened for has told nobody.
+            Err(RecvTimeoutError::Timeout) => match window() {
+                Ok(size) if size != app.size => Input::Message(Message::Resize(size)),
+                _ => Input::Message(Message::Tick),
+            },
             Err(RecvTimeoutError::Disconnected) => Input::Gone,
         });
         // What came in the meantime is taken in before the screen is drawn again.
@@ -143,11 +146,16 @@ fn play(
     Ok(ended)
 }
 
+/// The size of the window.
+fn window() -> std::io::Result<Size> {
+    let (width, height) = crossterm::terminal::size()?;
+    Ok(Size { width, height })
+}
+
 /// Takes the terminal again after a stop, whatever became of it in the meantime.
 fn come_back(screen: &mut Screen, app: &mut App, now: Now) -> anyhow::Result<Vec<app::Effect>> {
     screen.take_again()?;
-    let (width, height) = crossterm::terminal::size()?;
-    let mut effects = app.update(Message::Resize(Size { width, height }), now);
+    let mut effects = app.update(Message::Resize(window()?), now);
     effects.extend(app.update(Message::WasStopped, now));
     Ok(effects)
 }

@@ -43,7 +43,7 @@ impl Performer {
         Performer { store, watcher: None, mailbox, jobs: HashMap::new() }
     }
 
-    /// Performs effects, and those that follow from them. Whether the program goes on.
+    /// Performs effects, and those that follow from them. Says whether the program continues.
     pub fn perform(
         &mut self,
         effects: Vec<Effect>,

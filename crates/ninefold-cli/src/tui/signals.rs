@@ -5,9 +5,9 @@
 pub enum Signal {
     /// End; this is its number.
     End(i32),
-    /// Stop until somebody says go on.
+    /// Stop until the signal to continue.
     Stop,
-    /// Somebody said go on.
+    /// The signal to continue.
     GoOn,
 }
 
@@ -29,7 +29,7 @@ pub fn listen(tell: impl Fn(Signal) + Send + 'static) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Stops the program as if the signal had not been caught; returns when it goes on.
+/// Stops the program as if the signal had not been caught; returns when it continues.
 #[cfg(unix)]
 pub fn stop() {
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);

@@ -9,7 +9,7 @@
 //!             pattern, '+' a house
 //! corner mark raised, or ticked        centre mark '·' at the places of the other digits
 //! diagonals   ╲ ╱ in empty cells       windows     ▫ in empty cells
-//! candidates of a hint: true reversed, false underlined, eliminated '×'
+//! candidates of a hint: true '+' or in a circle, false '-' or lowered, eliminated '×'
 //! ```
 //! Every digit and mark has a contrast of 4.5 or more with every ground it can be on, every line one of 3 or more; a
 //! test computes them.
@@ -259,25 +259,10 @@ const HIGH_CONTRAST: Palette = Palette {
 
 /// Blue, orange and light: the pairs that remain apart in all common kinds of colour blindness.
 const COLOUR_BLIND: Palette = Palette {
-    ground: 234,
-    text: 253,
-    dim: 246,
     accent: 75,
-    thin: 242,
-    heavy: 247,
-    given: 255,
-    entry: 123,
-    mark: 250,
-    mark_on_tint: 254,
-    corner: 223,
-    odd: 235,
-    extra: 232,
-    peer: 237,
     same: 228,
     hint: 231,
-    house: 237,
     hint_ground: 58,
-    reason_ground: 24,
     good: 117,
     bad: 223,
     bad_ground: 88,
@@ -288,6 +273,7 @@ const COLOUR_BLIND: Palette = Palette {
     hint_false: (16, 214),
     hint_gone: (231, 88),
     colours: [88, 58, 23, 18, 24, 54, 89, 237, 240],
+    ..DARK
 };
 
 fn coloured(palette: &Palette) -> Theme {

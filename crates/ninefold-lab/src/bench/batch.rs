@@ -73,7 +73,7 @@ impl Hand {
 }
 
 impl Batch {
-    /// With these instructions and so many threads.
+    /// With these instructions and this many threads.
     pub fn new(backend: Backend, threads: usize, limits: Limits, stop: Stop) -> Batch {
         Batch { backend, limits, stop, hands: (0..threads).map(|_| Hand::new(backend)).collect() }
     }

@@ -1,7 +1,7 @@
 //! Time: of the processor where the platform tells it, and of the clock on the wall.
 //!
 //! A program on a busy machine waits for its turn; the processor's time leaves the waiting out. Work on
-//! several threads is judged by the wall all the same, because saving that is what they are for.
+//! several threads is still judged by wall-clock time, because saving that is what threads are for.
 
 use std::time::{Duration, Instant};
 

@@ -19,7 +19,7 @@ use crate::words::counted;
 
 /// So many puzzles show how fast it is before the whole set is given to it.
 const SAMPLE: usize = 1_000;
-/// A round takes so many times as long as starting up, at the least.
+/// A round takes this many times as long as starting up, at the least.
 const STARTS: f64 = 10.0;
 
 /// A command.

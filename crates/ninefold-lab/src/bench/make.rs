@@ -219,7 +219,7 @@ fn with_other_digit(shape: &Shape, draft: &mut Draft, step: usize) -> [u8; 81] {
 /// A board that is given digits until only one solution is left.
 struct Growing {
     draft: Draft,
-    /// What could still go where, without what was tried in vain.
+    /// The candidates that are left, without those that were tried and failed.
     board: Board,
     /// The cell and digit tried now.
     tried: Option<(Cell, Digit)>,

@@ -147,7 +147,7 @@ impl Plan {
     }
 }
 
-/// Whose time is taken for so many threads.
+/// Whose time is taken for this many threads.
 pub fn whose(threads: usize) -> Whose {
     if threads > 1 { Whose::Process } else { Whose::Thread }
 }

@@ -11,7 +11,7 @@ use super::make;
 /// The characters of a line and its end.
 pub(super) const LINE: usize = 82;
 
-/// Makes so many lines from a seed.
+/// Makes this many lines from a seed.
 type Maker = fn(usize, u64) -> Vec<[u8; 81]>;
 
 /// The sets that are made: their names, how many puzzles a steady figure needs, and their makers.
@@ -39,7 +39,7 @@ impl Set {
         Some(Set::new(name, maker(count, seed), count, seed, shuffled))
     }
 
-    /// These puzzles, or so many of them. All must be [plain](Set::takes).
+    /// These puzzles, or the first of them, this many. All must be [plain](Set::takes).
     pub fn of(
         name: &str,
         puzzles: &[Puzzle],
@@ -79,7 +79,7 @@ impl Set {
         self.text[index * LINE..].first_chunk().expect("a whole line")
     }
 
-    /// The first so many, as text.
+    /// The first puzzles, this many of them, as text.
     pub(super) fn first(&self, count: usize) -> &[u8] {
         &self.text[..count * LINE]
     }

@@ -70,7 +70,7 @@ pub fn text(library: &[Puzzle]) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The lane engine, so many puzzles at a time.
+/// The lane engine, this many puzzles at a time.
 fn lanes(set: &Set, together: usize) -> Counts {
     let mut solver = Solver::with(Backend::Portable).expect("the portable backend is everywhere");
     let mut counts = Counts::default();

@@ -12,7 +12,7 @@ use super::runner::{Plan, Tally};
 use super::set::{Set, puzzle_of};
 use crate::Stop;
 
-/// Puzzles are made from text so many at a time, between timings.
+/// Puzzles are made from text this many at a time, between timings.
 const HANDFUL: usize = 1_024;
 
 /// An algorithm.

@@ -262,7 +262,7 @@ pub fn shortened(text: &str, size: f64, wide: f64) -> String {
     short.trim_end().to_owned() + "…"
 }
 
-/// The text in lines that are no wider, at most so many.
+/// The text in lines that are no wider, at most this many.
 pub fn lines(text: &str, size: f64, wide: f64, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let text = printable(text);

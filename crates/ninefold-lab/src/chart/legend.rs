@@ -21,7 +21,7 @@ pub struct Legend<'a> {
 }
 
 impl<'a> Legend<'a> {
-    /// For a chart with so much room: row by row, each name as wide as it is.
+    /// For a chart with this much room: row by row, each name as wide as it is.
     pub fn new(chart: &'a Chart, wide: f64) -> Legend<'a> {
         let entries: Vec<&Series> = chart.series.iter().filter(|series| !series.name.is_empty()).collect();
         let (mut across, mut down) = (0.0, 0.0);

@@ -151,7 +151,7 @@ const SLANTING: f64 = 190.0;
 struct Across {
     named: bool,
     slanting: bool,
-    /// Only each so manyth.
+    /// Only one in this many.
     every: usize,
     height: f64,
 }

@@ -60,7 +60,7 @@ pub fn points(series: &Series, chart: &Chart) -> Vec<Point> {
     series.points.iter().enumerate().filter(fits).map(given).collect()
 }
 
-/// Both axes of a chart, with about so many ticks.
+/// Both axes of a chart, with about this many ticks.
 pub fn scales(chart: &Chart, across: usize, up: usize) -> (Scale, Scale) {
     let all: Vec<(&Series, Vec<Point>)> =
         chart.series.iter().map(|series| (series, points(series, chart))).collect();
@@ -239,7 +239,7 @@ impl Scale {
     }
 }
 
-/// The least and the largest; the wrong way round if there is none.
+/// The least and the largest; the wrong way round for an empty list.
 fn ends(values: impl Iterator<Item = f64>) -> (f64, f64) {
     values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)))
 }

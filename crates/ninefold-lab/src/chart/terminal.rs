@@ -31,7 +31,7 @@ impl Screen {
     }
 }
 
-/// Bars up to so many lie; more of them stand.
+/// Bars up to this many lie; more of them stand.
 const LYING: usize = 48;
 
 /// A series with those of its points that can be drawn, and its letter.
@@ -339,7 +339,7 @@ pub fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
     textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
 }
 
-/// The text, cut to so many letters.
+/// The text, cut to this many letters.
 fn short(text: &str, width: usize) -> String {
     let text = printable(text);
     match text.chars().count() > width {

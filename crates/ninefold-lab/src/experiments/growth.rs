@@ -30,7 +30,7 @@ pub struct Growth {
     pub kind: Kind,
     /// How much is measured.
     pub rules: Rules,
-    /// Solutions are counted up to this, on so many boards of each level.
+    /// Solutions are counted up to this, on this many boards of each level.
     pub counting: (u64, usize),
 }
 

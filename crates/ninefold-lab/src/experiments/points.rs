@@ -29,7 +29,7 @@ const PILOT: usize = 20;
 /// The blank board is measured so often in each round.
 const BLANK: usize = 10;
 
-/// Boards of one shape with so many empty cells.
+/// Boards of one shape with this many empty cells.
 #[derive(Clone, Debug)]
 pub struct Spot {
     pub shape: Shape,

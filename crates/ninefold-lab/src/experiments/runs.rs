@@ -12,7 +12,7 @@ use crate::words::{self, seconds};
 /// The column of the contestants.
 const WHO: usize = 4;
 
-/// The speed of the machine at a puzzle is the median of so many reference loops before it and after it.
+/// The speed of the machine at a puzzle is the median of this many reference loops before it and after it.
 const NEIGHBOURS: usize = 12;
 
 /// Who ran, in the order of their appearance.

@@ -37,7 +37,7 @@ pub fn terminal(section: &Section, screen: Screen) -> String {
                 for line in wrapped(&printable(&shown.title), screen.width, "") {
                     let _ = writeln!(text, "{BOLD}{line}{BOLD:#}");
                 }
-                // Cut rather than wrapped: a wrapped drawing is none.
+                // Cut rather than wrapped: a wrapped drawing cannot be read.
                 for line in shown.text.lines() {
                     let line: String = printable(line).chars().take(screen.width).collect();
                     let _ = writeln!(text, "{}", line.trim_end());

@@ -83,6 +83,12 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn or_else(self, other: Self) -> Self {
         self.equal(self.xor(self)).select(other, self)
     }
+    /// What a cell asserts, if `twice` are the digits with several places in its box: its digits that have no other place,
+    /// or its last digit; else nothing. `ones` are all ones.
+    #[inline(always)]
+    fn sure(self, twice: Self, ones: Self) -> Self {
+        self.without(twice.where_any(self.and(self.add(ones))))
+    }
     #[inline(always)]
     fn or3(self, b: Self, c: Self) -> Self {
         self.or(b).or(c)

@@ -124,7 +124,7 @@ pub(super) fn once_and_twice<L: Lanes>(x: [L; 9]) -> (L, L) {
 pub(super) fn sure<L: Lanes>(x: [L; 9], twice: L, ones: L) -> [L; 9] {
     let mut sure = x;
     for i in 0..9 {
-        sure[i] = x[i].without(twice.where_any(x[i].and(x[i].add(ones))));
+        sure[i] = x[i].sure(twice, ones);
     }
     sure
 }

@@ -33,7 +33,7 @@ impl HouseId {
     /// The house at this index of [`Shape::houses`].
     ///
     /// # Panics
-    /// If the index does not fit 16 bits. No shape has so many houses.
+    /// If the index does not fit 16 bits. No shape has that many houses.
     pub fn new(index: usize) -> HouseId {
         HouseId(u16::try_from(index).expect("a shape has fewer than 65,536 houses"))
     }

@@ -104,7 +104,7 @@ impl Puzzle {
     }
 
     /// The digits the puzzle's own text allows in this cell: the given, the pencilmarks, or all. What
-    /// other givens rule out is not taken away here; [`Board::new`](super::Board::new) does that.
+    /// other givens rule out is still included; [`Board::new`](super::Board::new) does that.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         match (&self.candidates, self.given(cell)) {
             (Some(candidates), _) => candidates[cell.index()],

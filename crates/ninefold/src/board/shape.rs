@@ -40,7 +40,7 @@ struct Tables {
 /// How the boxes lie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Rectangles of so many rows and columns.
+    /// Rectangles of this many rows and columns.
     Boxes {
         /// Rows of one box.
         rows: usize,

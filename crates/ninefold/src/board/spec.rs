@@ -3,7 +3,7 @@
 //! ```text
 //! 3x3                          boxes of 3 rows and 3 columns
 //! 9                            side 9 with its usual boxes
-//! regions:112233112233...      a jigsaw, one character a cell, spaces and '/' ignored
+//! regions:112233112233...      a jigsaw, one character per cell, spaces and '/' ignored
 //! 3x3+diagonals+windows        with more houses
 //! 2x2+house:r1c1,r2c3          with a house of these cells
 //! ```
@@ -17,7 +17,7 @@ use super::shape::{Layout, Shape, ShapeError};
 use super::symbols::symbol;
 
 impl Shape {
-    /// The jigsaw of this map: one character a cell, white space and '/' ignored.
+    /// The jigsaw of this map: one character per cell, white space and '/' ignored.
     pub fn from_region_text(map: &str) -> Result<Shape, ShapeError> {
         let labels = map.chars().filter(|label| !label.is_whitespace() && *label != '/');
         Shape::regions(&labels.map(u32::from).collect::<Vec<u32>>())

@@ -6,7 +6,10 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
-use crate::logic::{BugEvidence, CellSet, Chain, ChainKind, Evidence, Reason, Step, StrongLink};
+use crate::logic::{
+    BugEvidence, CandidateGroup, CellSet, Chain, ChainKind, Evidence, GroupStatement, Reason, Step,
+    StrongLink,
+};
 
 /// Why a cell is tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -229,7 +232,20 @@ impl Drawing {
                     self.conjugates(board, *digit, colours, 2 * number);
                 }
             }
-            Reason::Alternating { candidates, ring, .. } => self.alternating(candidates, ring.is_some()),
+            Reason::Alternating { candidates, ring, .. } => {
+                self.alternating(
+                    &candidates.iter().map(|&one| vec![one]).collect::<Vec<_>>(),
+                    ring.is_some(),
+                );
+            }
+            Reason::Forcing { branches, .. } => self.forcing(branches),
+            Reason::BruteForce { cell, .. } => self.tint(&[*cell], Tint::Pattern),
+            Reason::GroupedAlternating { groups, ring, .. } => {
+                let of = |group: &CandidateGroup| -> Vec<Candidate> {
+                    group.cells.iter().map(|&cell| Candidate { cell, digit: group.digit }).collect()
+                };
+                self.alternating(&groups.iter().map(of).collect::<Vec<_>>(), ring.is_some());
+            }
             Reason::SueDeCoq { houses, meeting, digits, parts } => {
                 houses.iter().for_each(|&house| self.house(board, house, Tint::House));
                 for (place, part) in parts.iter().enumerate() {
@@ -407,17 +423,34 @@ impl Drawing {
     }
 
     /// Of the first two one is true, of the next two not both, and so on.
-    fn alternating(&mut self, candidates: &[Candidate], ring: bool) {
-        for (place, &one) in candidates.iter().enumerate() {
-            self.tint(&[one.cell], Tint::Pattern);
-            self.mark(one, Mark::True(place % 2));
+    fn alternating(&mut self, groups: &[Vec<Candidate>], ring: bool) {
+        for (place, group) in groups.iter().enumerate() {
+            for &one in group {
+                self.tint(&[one.cell], Tint::Pattern);
+                self.mark(one, Mark::True(place % 2));
+            }
         }
-        for (place, pair) in candidates.windows(2).enumerate() {
+        for (place, pair) in groups.windows(2).enumerate() {
             let link = if place % 2 == 0 { Link::Strong } else { Link::Weak };
-            self.join(vec![pair[0]], vec![pair[1]], link, 0);
+            self.join(pair[0].clone(), pair[1].clone(), link, 0);
         }
-        if let (true, Some(&first), Some(&last)) = (ring, candidates.first(), candidates.last()) {
-            self.join(vec![last], vec![first], Link::Weak, 0);
+        if let (true, Some(first), Some(last)) = (ring, groups.first(), groups.last()) {
+            self.join(last.clone(), first.clone(), Link::Weak, 0);
+        }
+    }
+
+    fn forcing(&mut self, branches: &[Vec<GroupStatement>]) {
+        for (branch, statements) in branches.iter().enumerate() {
+            for (place, one) in statements.iter().enumerate() {
+                self.tint(&one.group.cells, Tint::Pattern);
+                for &cell in &one.group.cells {
+                    let candidate = Candidate { cell, digit: one.group.digit };
+                    if place == 0 {
+                        self.starts.push((candidate, branch));
+                    }
+                    self.mark(candidate, if one.on { Mark::True(branch) } else { Mark::False(branch) });
+                }
+            }
         }
     }
 

@@ -62,7 +62,9 @@ impl Roles {
             Reason::AlignedExclusion { .. } => {
                 Roles { pattern: "tried together", other: "rules out combinations", ..roles }
             }
-            Reason::Chain(_) => Roles { pattern: "", ..roles },
+            Reason::Chain(_) | Reason::Forcing { .. } | Reason::BruteForce { .. } => {
+                Roles { pattern: "", ..roles }
+            }
             Reason::EmptyRectangle { .. } => Roles { house: "box", cover: "row and column", ..roles },
             Reason::WWing { .. } => {
                 let discs = &["link", "one of these is true"];
@@ -78,7 +80,9 @@ impl Roles {
                 let discs = &["colour A", "colour B", "colour C", "colour D"];
                 Roles { pattern: "", discs, ..roles }
             }
-            Reason::Alternating { .. } => Roles { discs: &["if these are false", "these are true"], ..roles },
+            Reason::Alternating { .. } | Reason::GroupedAlternating { .. } => {
+                Roles { discs: &["if these are false", "these are true"], ..roles }
+            }
             Reason::SueDeCoq { .. } => {
                 let discs = &["digits of one set", "of the other", "of neither"];
                 Roles { pattern: "where the houses meet", other: "set", discs, ..roles }

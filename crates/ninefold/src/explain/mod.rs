@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `trace` | [`Trace`] and [`ExplainedStep`] |
 //! | `words` | the only maker of sentences about steps |
+//! | `fold` | chains of hundreds of statements as few lines |
 //! | `drawing` | [`Drawing`]: what a picture of a step shows |
 //! | `legend` | what the signs of a drawing mean |
 //! | `svg` | the picture |
@@ -25,7 +26,7 @@
 //! ```
 
 mod drawing;
-mod everything;
+mod fold;
 mod legend;
 #[cfg(feature = "serde")]
 mod serde;
@@ -34,6 +35,6 @@ mod trace;
 pub mod words;
 
 pub use drawing::{Drawing, Line, Link, Mark, Tint};
-pub use everything::every_step;
+pub use fold::{FoldedLine, folded};
 pub use legend::Sign;
 pub use trace::{ExplainedStep, Trace, TraceEnd};

@@ -13,6 +13,7 @@ use serde::ser::{SerializeSeq as _, SerializeStruct as _};
 use serde::{Serialize, Serializer};
 
 use super::drawing::Mark;
+use super::fold::FoldedLine;
 use super::trace::{ExplainedStep, Trace};
 use crate::board::{Board, Candidate, with_names};
 use crate::logic::Step;
@@ -26,6 +27,9 @@ struct StepForm<'a> {
     board: &'a Board,
     #[serde(flatten)]
     data: &'a Step,
+    /// The branches of a chain, folded.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    folded: Vec<Vec<FoldedLine>>,
     words: Words,
 }
 
@@ -45,7 +49,13 @@ impl Serialize for ExplainedStep {
             why: self.why(),
             r#move: self.the_move(),
         };
-        let form = StepForm { step: self.number, board: &self.before, data: &self.step, words };
+        let form = StepForm {
+            step: self.number,
+            board: &self.before,
+            data: &self.step,
+            folded: self.folded(),
+            words,
+        };
         with_names(self.before.shape(), || form.serialize(to))
     }
 }

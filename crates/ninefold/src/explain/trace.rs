@@ -3,9 +3,12 @@
 use std::fmt;
 
 use super::drawing::Drawing;
+use super::fold::{FoldedLine, folded};
 use super::{svg, words};
 use crate::board::{Board, Puzzle};
-use crate::logic::{Engine, Rater, Rating, Scale, Search, Step};
+use crate::logic::{
+    Chain, ChainKind, ChainLink, ChainNode, Engine, Rater, Rating, Reason, Scale, Search, Step, Technique,
+};
 use crate::solve::{Budget, Uniqueness};
 
 /// One step, and the position before it.
@@ -33,6 +36,58 @@ impl ExplainedStep {
     /// Why the step holds.
     pub fn why(&self) -> String {
         words::why_on(&self.before, &self.step)
+    }
+
+    /// The branches of a dynamic chain as few lines; none for any other step, whose statements are few.
+    pub fn folded(&self) -> Vec<Vec<FoldedLine>> {
+        match &self.step.reason {
+            Reason::Chain(chain) if self.step.se >= Technique::DynamicChains.se() => folded(chain),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every statement of the branches of a dynamic chain, a sentence a branch; none for any other step.
+    pub fn statements(&self) -> Vec<String> {
+        match &self.step.reason {
+            Reason::Chain(chain) if !self.folded().is_empty() => {
+                words::statements(self.before.shape(), chain)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The chains inside a chain, each as a step of its own in the position that it needs: without all that is false by then
+    /// in the branch that first uses it.
+    pub fn inside(&self) -> Vec<ExplainedStep> {
+        let Reason::Chain(chain) = &self.step.reason else { return Vec::new() };
+        let uses = |number: usize| {
+            let uses = |node: &ChainNode| node.link == ChainLink::Nested(number);
+            // Parents stand after their children, so a branch begins at its end.
+            let first = chain.nodes.iter().rposition(uses)?;
+            let stop = chain.ends.iter().copied().find(|&end| end > first).unwrap_or(chain.nodes.len());
+            let own = chain.nodes[..=first].iter().filter(|node| uses(node)).map(|node| node.candidate);
+            let fallen =
+                chain.nodes[first + 1..stop].iter().filter(|node| !node.on).map(|node| node.candidate);
+            Some((own.collect::<Vec<_>>(), fallen.collect::<Vec<_>>()))
+        };
+        let step = |(number, nested): (usize, &Chain)| {
+            let (mut eliminations, fallen) = uses(number)?;
+            eliminations.sort_unstable();
+            eliminations.dedup();
+            let mut before = self.before.clone();
+            before.apply(&[], &fallen);
+            let technique = match nested.kind {
+                ChainKind::Cycle => Technique::XyCycle,
+                ChainKind::Forcing => Technique::ForcingChain,
+                ChainKind::Cell { .. } => Technique::CellForcingChains,
+                ChainKind::House { .. } => Technique::HouseForcingChains,
+                ChainKind::Contradiction | ChainKind::Double => Technique::DynamicChains,
+            };
+            let reason = Reason::Chain(nested.clone());
+            let step = Step { technique, placements: Vec::new(), eliminations, se: None, reason };
+            Some(ExplainedStep { number: number + 1, before, step })
+        };
+        chain.nested.iter().enumerate().filter_map(step).collect()
     }
 
     /// What to do, in the notation of the field: `r4c6=7`, `r4c6<>7`.

@@ -88,7 +88,14 @@ fn puzzle(shape: &Shape, sets: &[DigitSet]) -> Puzzle {
             givens.set(cell, Some(digit));
         }
     }
-    cells::puzzle(givens).with_candidates(sets).expect("one set per cell")
+    let puzzle = cells::puzzle(givens);
+    // A grid of the usual candidates says no more than its givens.
+    let board = Board::new(&puzzle);
+    let shown = |cell| board.value(cell).map_or(board.candidates(cell), DigitSet::only);
+    if shape.all_cells().all(|cell| shown(cell) == sets[cell.index()]) {
+        return puzzle;
+    }
+    puzzle.with_candidates(sets).expect("one set per cell")
 }
 
 fn write(record: &Record, out: &mut String) -> Result<(), String> {
@@ -133,6 +140,14 @@ mod tests {
         let mut again = String::new();
         write(&record, &mut again).unwrap();
         assert_eq!(read(&again), Ok(record));
+    }
+
+    #[test]
+    fn the_usual_candidates_are_no_candidates_of_their_own() {
+        let record = Record::new("12..4...........".parse().unwrap());
+        let mut text = String::new();
+        write(&record, &mut text).unwrap();
+        assert_eq!(read(&text), Ok(record));
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) const JSON: Codec = Codec {
     ..LINES
 };
 
-pub(super) const JSON_LINES: Codec = Codec { name: "jsonl", summary: "one JSON object a line", ..LINES };
+pub(super) const JSON_LINES: Codec = Codec { name: "jsonl", summary: "one JSON object per line", ..LINES };
 
 const LINES: Codec = Codec {
     parse: |text, place, told, _| parse(text, place, told),

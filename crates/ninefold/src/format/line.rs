@@ -21,12 +21,15 @@ pub(super) const LINE: Codec = Codec {
     parse: |text, place, told, _| parse(text, place, told),
     write: |record, _, out| write(record, false, out),
     shape: ShapeName::Comment,
-    ..Codec::new("line", "one puzzle a line, one character a cell; what follows is a comment or the solution")
+    ..Codec::new(
+        "line",
+        "one puzzle per line, one character per cell; what follows is a comment or the solution",
+    )
 };
 
 pub(super) const SDM: Codec = Codec {
     name: "sdm",
-    summary: "a collection: one puzzle a line and nothing else",
+    summary: "a collection: one puzzle per line and nothing else",
     shape: ShapeName::None,
     write: |record, _, out| write(record, true, out),
     ..LINE

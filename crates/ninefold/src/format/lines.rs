@@ -59,7 +59,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// All whole lines that are at hand, or one line if none is whole. `text` is a buffer to use again; its content does
+    /// All whole lines that have been read, or one line if none is whole. `text` is a buffer to use again; its content does
     /// not matter.
     pub(super) fn next_chunk(&mut self, mut text: Vec<u8>) -> io::Result<Option<LineChunk>> {
         let begun = self.begun.len();

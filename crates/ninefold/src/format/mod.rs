@@ -81,7 +81,7 @@ pub fn parse(text: &str, options: &ReadOptions) -> Result<Record, FormatError> {
     }
 }
 
-/// Reads all puzzles in a text, each with its own error if it is none. The outer error is that of [`detect`].
+/// Reads all puzzles in a text, each with an error of its own if it is not one. The outer error is that of [`detect`].
 pub fn parse_all(text: &str, options: &ReadOptions) -> Result<Vec<Result<Record, FormatError>>, FormatError> {
     Ok(records(text, options)?.map(|raw| raw.parse()).collect())
 }

@@ -134,7 +134,7 @@ impl<R: BufRead> Games<R> {
     }
 
     fn fail(&mut self, place: Place, expected: &str, found: &str) {
-        // XML has no place from which reading could safely go on.
+        // XML has no place from which reading could safely continue.
         self.ended = true;
         let broken = Some(FormatError::new(place, expected, quoted(found)));
         self.ready.push_back(RecordText::new(place, String::new(), broken));

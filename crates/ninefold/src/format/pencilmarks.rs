@@ -22,7 +22,7 @@ pub(super) const PENCILMARKS: Codec = Codec {
         Ok(())
     },
     shape: ShapeName::Comment,
-    ..Codec::new("pencilmarks", "one puzzle a line, one character for each candidate of each cell")
+    ..Codec::new("pencilmarks", "one puzzle per line, one character for each candidate of each cell")
 };
 
 fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, FormatError> {

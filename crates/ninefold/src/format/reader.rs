@@ -132,7 +132,7 @@ impl<R: BufRead> Reader<R> {
         matches!(self.format, Format::Line | Format::Sdm)
     }
 
-    /// The next lines, as many as are at hand; `None` at the end, and in formats that are not lines. Lines that were
+    /// The next lines, as many as have been read; `None` at the end, and in formats that are not lines. Lines that were
     /// taken this way do not come as records any more. `buffer` will hold their text. Hand in an old one if there is
     /// one: its memory is mapped already.
     pub fn next_chunk(&mut self, buffer: Vec<u8>) -> Option<io::Result<Chunk>> {

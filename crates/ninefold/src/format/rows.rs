@@ -5,6 +5,7 @@
 //! | 5 3 . | . 7 . | . . . |   row of nine cells
 //! 6..|195|...                 row of nine cells
 //! 5,3,,,7,,,,                 row of nine cells, the empty fields are empty
+//! |5|3| | |7| | | | |         the same as a row of a Markdown table
 //! ---+---+---                 frame
 //! ---------                   a row if an earlier row has '-' for empty cells, else frame
 //! Grid 01                     heading
@@ -25,7 +26,7 @@ pub(super) enum Kind {
     Section,
     Heading,
     Frame,
-    /// So many cells.
+    /// With this number of cells.
     Row(usize),
 }
 
@@ -122,6 +123,9 @@ fn is_remark(text: &str) -> bool {
 /// The part of a line that shows the board, and how many characters are before it: without the number of its row, and of
 /// two boards beside each other the left one.
 fn board_part(line: &str) -> (&str, u64) {
+    if table_row(line).is_some() {
+        return (line, 0);
+    }
     let line = match line.find("|   |").or_else(|| line.find("+   +")) {
         Some(gap) => &line[..=gap],
         None => line,
@@ -138,9 +142,12 @@ pub(super) fn is_header(text: &str) -> bool {
 
 /// The cells of a row with their columns, from 1.
 pub(super) fn symbols(line: &str) -> Vec<(char, u64)> {
+    if let Some(cells) = table_row(line) {
+        return cells;
+    }
     let (line, before) = board_part(line);
     let separator = [',', ';', '\t'].into_iter().find(|&separator| line.contains(separator));
-    separator.and_then(|separator| fields(line, separator)).unwrap_or_else(|| {
+    separator.and_then(|separator| fields(line, separator, 1)).unwrap_or_else(|| {
         let cells = line.chars().zip(before + 1..).filter(|(c, _)| !is_between(*c));
         cells.collect()
     })
@@ -150,10 +157,21 @@ fn is_between(c: char) -> bool {
     c.is_whitespace() || matches!(c, '|' | ':' | '!' | '+' | '=' | '\u{2500}'..='\u{257F}')
 }
 
-/// The cells of a row with a separator, if no field has more than one character.
-fn fields(line: &str, separator: char) -> Option<Vec<(char, u64)>> {
+/// The cells of a row of a Markdown table, if no field has more than one character and some field has none. Without an
+/// empty field every way of reading the row comes to the same.
+fn table_row(line: &str) -> Option<Vec<(char, u64)>> {
+    let inside = line.trim().strip_prefix('|')?.strip_suffix('|')?;
+    let is_empty = |field: &str| field.chars().all(char::is_whitespace);
+    if !inside.contains('|') || !inside.split('|').any(is_empty) {
+        return None;
+    }
+    let before = line.chars().take_while(|c| c.is_whitespace()).count() as u64;
+    fields(inside, '|', before + 2)
+}
+
+/// The cells of a row with a separator, if no field has more than one character. The row begins in this column.
+fn fields(line: &str, separator: char, mut column: u64) -> Option<Vec<(char, u64)>> {
     let mut cells = Vec::new();
-    let mut column = 1;
     for field in line.split(separator) {
         let mut inside = field.chars().zip(column..).filter(|(c, _)| !c.is_whitespace());
         cells.push(inside.next().unwrap_or(('.', column)));
@@ -198,9 +216,14 @@ mod tests {
 
     #[test]
     fn lines_are_known_by_their_look() {
-        for row in
-            ["| 5 3 . | . 7 . | . . . |", "6..|195|...", "5,3,,,7,,,,", "\t\t3\t\t7\t\t\t\t", "........."]
-        {
+        for row in [
+            "| 5 3 . | . 7 . | . . . |",
+            "| 5 |  3 |   || 7 |  |  |  |  |",
+            "6..|195|...",
+            "5,3,,,7,,,,",
+            "\t\t3\t\t7\t\t\t\t",
+            ".........",
+        ] {
             assert_eq!(kind(row), Kind::Row(9), "{row:?}");
         }
         for frame in [
@@ -227,6 +250,7 @@ mod tests {
     fn columns_count_characters() {
         assert_eq!(symbols("│5 3"), [('5', 2), ('3', 4)]);
         assert_eq!(symbols("5, ,3"), [('5', 1), ('.', 3), ('3', 5)]);
+        assert_eq!(symbols(" | 5 |   | 3 |"), [('5', 4), ('.', 7), ('3', 12)]);
         assert_eq!(tokens("| 12  é | 3").collect::<Vec<_>>(), [("12", 3), ("é", 7), ("3", 11)]);
     }
 }

@@ -33,7 +33,7 @@ fn parse(text: &str, place: Place, told: Option<&Shape>) -> Result<Record, Forma
     for header in text.lines().map(str::trim).filter(|line| is_header(line)) {
         let (letter, value) = (&header[1..2], &header[2..]);
         if let Some(field) = field(&mut record.about, letter) {
-            // A header that comes again goes on with the same text.
+            // A repeated header continues the text.
             match field {
                 Some(before) => *before = format!("{before}\n{}", value.trim()),
                 None => *field = Some(value.trim().to_owned()),

@@ -4,7 +4,7 @@
 //! puzzle,solution,name,source,author,level,shape,comment       what Ninefold writes
 //! quizzes,solutions        source,question,answer,rating       what others write
 //! ```
-//! A board is one character per cell, or numbers between semicolons (`5;3;0;...`). Columns with other
+//! A board is one character per cell, numbers between semicolons (`5;3;0;...`) or rows between quotes. Columns with other
 //! names are not read. A quoted field may go over several lines; because one stray quote must not
 //! swallow a whole file, a record that is still open after [`MOST_LINES`] lines counts as one bad line.
 
@@ -19,10 +19,11 @@ use super::cells::{self, Place, Word};
 use super::codec::{Codec, Division, ShapeName};
 use super::error::{FormatError, quoted};
 use super::lines::{LONGEST, Line, Lines};
+use super::name::Format;
 use super::raw::{Context, RecordText};
 use super::reader::Divide;
 use super::record::{About, Record, said};
-use super::{alphabet, integers, specs};
+use super::{alphabet, grid, integers, specs};
 use crate::board::{Grid, Shape};
 
 pub(super) const CSV: Codec = Codec {
@@ -202,6 +203,9 @@ fn board(text: &str, place: Place, told: Option<&Shape>) -> Result<Grid, FormatE
         let record = integers::parse(&inside.replace(';', " "), place, told)?;
         return Ok(record.puzzle.givens().clone());
     }
+    if inside.contains('\n') {
+        return grid::read(inside, place, Format::Grid, told);
+    }
     cells::read(Word { text: inside, place, rest: "" }, told)
 }
 
@@ -224,7 +228,7 @@ fn scan(text: &str, delimiter: u8) -> (Vec<usize>, bool) {
     (starts, quoted)
 }
 
-/// Whether the record goes on in the next line.
+/// Whether the record continues in the next line.
 fn is_open(text: &str, delimiter: u8) -> bool {
     scan(text, delimiter).1
 }
@@ -337,6 +341,7 @@ mod tests {
         assert_eq!(read("\"Quizzes\",solutions", &format!("\"{FOUR}\",")).unwrap().solution, None);
         let numbers = "1;0;0;4;0;0;1;0;0;1;0;0;4;0;0;1";
         assert_eq!(read("puzzle", numbers).unwrap(), read("puzzle", FOUR).unwrap());
+        assert_eq!(read("puzzle", "\"1..4\n..1.\n.1..\n4..1\"").unwrap(), read("puzzle", FOUR).unwrap());
         assert!(Columns::of("question,", b';').is_none());
         assert!(Columns::of("", b',').is_none());
     }

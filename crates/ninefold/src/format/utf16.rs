@@ -32,7 +32,7 @@ impl<R: BufRead> Decoded<R> {
         Ok(Decoded { input, order, half: None, high: None, ready: Vec::new(), taken: 0 })
     }
 
-    /// Decodes what the input has at hand, until there is something or the input ends.
+    /// Decodes what the input has ready, until there is something or the input ends.
     fn decode(&mut self, order: fn([u8; 2]) -> u16) -> io::Result<()> {
         while self.taken == self.ready.len() {
             self.ready.clear();

@@ -12,7 +12,7 @@ use super::singles;
 use super::symmetry::Orbits;
 use super::target::Target;
 use crate::board::{Cell, Puzzle};
-use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
+use crate::solve::{Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
 
 /// How often a puzzle is made easier, each time with other clues, when a technique is looked for.
@@ -282,5 +282,5 @@ fn is_unique(puzzle: &Puzzle) -> bool {
     let shape = puzzle.shape();
     let placements = if shape.is_classic() { None } else { Some(1_000_000 + 200 * shape.cells() as u64) };
     let settings = Settings { budget: Budget { placements, cancel: None }, ..Settings::goal(Goal::Unique) };
-    matches!(Algorithm::default_for(shape).solve(puzzle, &settings).outcome, Outcome::Unique(_))
+    matches!(remove_clues::questioned_by(shape).solve(puzzle, &settings).outcome, Outcome::Unique(_))
 }

@@ -8,10 +8,11 @@
 //! A pattern that has no puzzle is not recognised; the search ends with its budget.
 
 use super::full::{FullBoardError, full_board};
+use super::remove_clues::questioned_by;
 use super::remove_clues_9x9;
 use crate::board::{Cell, Grid, Puzzle, Shape};
 use crate::rng::Rng;
-use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
+use crate::solve::{Budget, Goal, Outcome, Settings};
 use crate::verify::Solution;
 
 /// Solutions are counted up to this number.
@@ -98,7 +99,7 @@ fn counts(shape: &Shape, puzzles: &[Vec<u8>]) -> Vec<u64> {
     let settings = Settings { budget, ..Settings::goal(Goal::Count(MOST)) };
     let count = |values: &Vec<u8>| {
         let puzzle = puzzle_of(shape, values);
-        match Algorithm::default_for(shape).solve(&puzzle, &settings).outcome {
+        match questioned_by(shape).solve(&puzzle, &settings).outcome {
             Outcome::Stopped { .. } => MOST,
             outcome => outcome.count(),
         }
@@ -112,7 +113,7 @@ fn puzzle_of(shape: &Shape, values: &[u8]) -> Puzzle {
 
 fn solved(shape: &Shape, values: &[u8]) -> Option<(Puzzle, Solution)> {
     let puzzle = puzzle_of(shape, values);
-    let report = Algorithm::default_for(shape).solve(&puzzle, &Settings::goal(Goal::First));
+    let report = questioned_by(shape).solve(&puzzle, &Settings::goal(Goal::First));
     let solution = report.outcome.into_first_solution()?;
     Some((puzzle, solution))
 }

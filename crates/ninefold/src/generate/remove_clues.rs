@@ -8,7 +8,7 @@
 use super::draft::Draft;
 use super::remove_clues_9x9;
 use super::symmetry::Orbits;
-use crate::board::{Cell, Grid, Puzzle};
+use crate::board::{Cell, Grid, Puzzle, Shape};
 use crate::solve::{Algorithm, Budget, Goal, Outcome, Settings};
 
 /// One question may cost this many placements per cell, and at least [`QUESTION`].
@@ -23,6 +23,15 @@ const ALL_QUESTIONS: u64 = 2_000_000;
 /// The bound on the placements of one question about a board of this many cells.
 pub(super) fn question_bound(cells: usize) -> u64 {
     (QUESTION_PER_CELL * cells as u64).max(QUESTION)
+}
+
+/// The algorithm that answers questions about boards of this shape. Up to 25x25 it is `propagate`, as ever: with another
+/// one, which takes another amount of work, a seed would give other puzzles than before.
+pub(super) fn questioned_by(shape: &Shape) -> Algorithm {
+    match Algorithm::default_for(shape) {
+        Algorithm::Portfolio if shape.side() <= 25 => Algorithm::Propagate,
+        usual => usual,
+    }
 }
 
 /// Removes the clues of every draft, in its own order. All drafts have the same shape.
@@ -72,7 +81,7 @@ fn is_unique(grid: &Grid, work: &mut u64) -> bool {
     let placements = Some(question_bound(shape.cells()).min(*work));
     let settings = Settings { budget: Budget { placements, cancel: None }, ..Settings::goal(Goal::Unique) };
     let puzzle = Puzzle::new(grid.clone()).expect("digits of the board");
-    let report = Algorithm::default_for(shape).solve(&puzzle, &settings);
+    let report = questioned_by(shape).solve(&puzzle, &settings);
     *work = work.saturating_sub(report.counters.placements.max(1));
     matches!(report.outcome, Outcome::Unique(_))
 }
@@ -86,7 +95,7 @@ pub(super) fn is_minimal(puzzle: &Puzzle) -> bool {
         let mut fewer = puzzle.givens().clone();
         fewer.set(cell, None);
         let fewer = Puzzle::new(fewer).expect("digits of the board");
-        matches!(Algorithm::default_for(shape).solve(&fewer, &settings).outcome, Outcome::Multiple { .. })
+        matches!(questioned_by(shape).solve(&fewer, &settings).outcome, Outcome::Multiple { .. })
     };
     shape.all_cells().filter(|&cell| puzzle.given(cell).is_some()).all(is_needed)
 }

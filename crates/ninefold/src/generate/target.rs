@@ -10,7 +10,7 @@ use super::level_scale::LevelScale;
 use super::mismatch::Mismatch;
 use super::symmetry::Symmetry;
 use crate::board::{Cell, HouseKind, Layout, Puzzle, Shape};
-use crate::logic::{Level, Technique};
+use crate::logic::{Level, Technique, Tenths};
 
 /// What a puzzle should be like. The default asks for nothing: any 9x9 puzzle with one solution, from which clues were
 /// removed until none could go.
@@ -110,6 +110,10 @@ impl Target {
         if fewest > self.shape.cells() {
             return Err(TargetError::TooManyClues { found: fewest, cells: self.shape.cells() });
         }
+        // Decades of searching by many people found none of these, so a search here would only end late.
+        if self.shape.is_classic() && self.minimal && fewest > 40 {
+            return Err(TargetError::NoneKnown("no minimal 9x9 puzzle is known with more than 40 clues"));
+        }
         if let Some(pattern) = &self.pattern {
             self.check_pattern(pattern)?;
         }
@@ -149,6 +153,9 @@ impl Target {
         let Some(difficulty) = &self.difficulty else { return Ok(()) };
         if difficulty.er.is_empty() || difficulty.score.is_empty() {
             return Err(TargetError::EmptyRange);
+        }
+        if self.shape.is_classic() && *difficulty.er.start() > Tenths::new(119) {
+            return Err(TargetError::NoneKnown("no 9x9 puzzle is known with a rating above 11.9"));
         }
         let Some(needed) = difficulty.needs else { return Ok(()) };
         if difficulty.never.contains(&needed) {
@@ -213,6 +220,8 @@ pub enum TargetError {
     NeverFound(Technique),
     /// The technique is both needed and forbidden.
     Forbidden(Technique),
+    /// No such puzzle is known, as this sentence says.
+    NoneKnown(&'static str),
 }
 
 impl fmt::Display for TargetError {
@@ -237,6 +246,7 @@ impl fmt::Display for TargetError {
                     "{technique} is never found on such a board by the techniques of this level and scale"
                 )
             }
+            TargetError::NoneKnown(sentence) => f.write_str(sentence),
             TargetError::Forbidden(technique) => write!(f, "{technique} is both asked for and forbidden"),
         }
     }

@@ -107,12 +107,12 @@ impl FromStr for Target {
                 ("symmetry", _) => target.symmetry = value.parse().map_err(wrong)?,
                 ("tries", _) => target.tries = value.parse().map_err(wrong)?,
                 ("level", _) => level = Some(value.parse::<Level>().map_err(wrong)?),
-                ("scale", _) => scale = Some(scale_named(value)?),
+                ("scale", _) => scale = Some(value.parse::<Scale>().map_err(wrong)?),
                 ("order", _) => order = Some(order_named(value)?),
                 ("er", _) => er = Some(parse_ratings(value)?),
                 ("score", _) => score = Some(parse_counts(value)?),
-                ("needs", _) => needs = Some(technique(value)?),
-                ("without", _) => never.push(technique(value)?),
+                ("needs", _) => needs = Some(value.parse::<Technique>().map_err(wrong)?),
+                ("without", _) => never.push(value.parse::<Technique>().map_err(wrong)?),
                 ("nothing", "harder") => nothing_harder = true,
                 ("brief", "rating") => rate_fully = false,
                 ("pattern", _) => pattern = Some(value),
@@ -157,14 +157,6 @@ fn order_named(name: &str) -> Result<SearchOrder, ParseTargetError> {
     let found = ORDERS.into_iter().find(|order| order.name == name);
     let names = ORDERS.map(|order| order.name).join(", ");
     found.ok_or_else(|| ParseTargetError(format!("expected an order ({names}), found '{name}'")))
-}
-
-fn scale_named(name: &str) -> Result<Scale, ParseTargetError> {
-    name.parse().map_err(|error: crate::named::ParseNameError| ParseTargetError(error.to_string()))
-}
-
-fn technique(name: &str) -> Result<Technique, ParseTargetError> {
-    name.parse().map_err(|_| ParseTargetError(format!("expected the name of a technique, found '{name}'")))
 }
 
 /// Writes a target as it is read.
@@ -292,7 +284,7 @@ mod tests {
             ("silly", "found 'silly'"),
             ("clues many", "found 'many'"),
             ("symmetry odd", "expected a symmetry"),
-            ("needs luck", "expected the name of a technique"),
+            ("needs luck", "no technique is called 'luck'"),
             ("scale x", "expected a scale (se, se121"),
             ("pattern r9", "r9"),
         ] {

@@ -4,7 +4,7 @@
 //! (a cell set is one `u128`, a digit set a `u16`), one for up to 25x25, and one for all larger boards.
 
 /// A set of numbers from 0 up to the width of the type.
-pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + 'static {
+pub(super) trait Bits: Copy + Eq + Ord + std::fmt::Debug + Default + Send + Sync + 'static {
     /// The set of this one number.
     fn one(number: usize) -> Self;
     /// The numbers below this one.

@@ -4,6 +4,7 @@
 //! new tables.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::bits::{Large, Medium, Standard};
 use super::catalogue::Needs;
@@ -11,7 +12,7 @@ use super::finders::Search;
 use super::order::SearchOrder;
 use super::position::{self, Position};
 use super::state::EngineState;
-use super::{SearchOptions, Step, StepSink, Tenths};
+use super::{Crew, SearchOptions, Step, StepSink, Tenths};
 use crate::board::{Board, Cell, Digit, Shape};
 
 /// Solves a position step by step.
@@ -22,6 +23,7 @@ pub struct Engine {
     uniqueness: bool,
     explain: bool,
     caches: bool,
+    crew: Option<Arc<dyn Crew>>,
 }
 
 /// A state of any width.
@@ -56,7 +58,7 @@ impl Engine {
         if order.searches.iter().any(|search| search.needs_queue()) {
             any!(&mut state, state => state.keep_queue());
         }
-        Engine { state, order, uniqueness: true, explain: true, caches: true }
+        Engine { state, order, uniqueness: true, explain: true, caches: true, crew: None }
     }
 
     /// Takes this board of the same shape as the one with which the puzzle began. HoDoKu's rectangles ask which digits
@@ -72,6 +74,13 @@ impl Engine {
     #[must_use]
     pub fn without_caches(mut self) -> Engine {
         self.caches = false;
+        self
+    }
+
+    /// With threads that share the work of the longest searches. The steps are the same.
+    #[must_use]
+    pub fn with_crew(mut self, crew: Arc<dyn Crew>) -> Engine {
+        self.crew = Some(crew);
         self
     }
 
@@ -144,7 +153,8 @@ impl Engine {
         cancel: &dyn Fn() -> bool,
         found: &mut StepSink<'_>,
     ) -> ControlFlow<()> {
-        let options = SearchOptions { explain: self.explain, all, cancel };
+        let crew = self.crew.clone();
+        let options = SearchOptions { explain: self.explain, all, cancel, crew: crew.as_deref() };
         if !self.caches {
             any!(&mut self.state, state => state.memory.clear());
         }

@@ -13,9 +13,11 @@
 //! | `single_queue` | the order in which singles came up |
 //! | `memory` | what searches remember, so that the next look is faster |
 //! | `step` | [`Step`] and [`Reason`]: what follows, and from what |
+//! | `all_steps` | [`all_steps()`]: every step that a position offers |
 //! | `engine`, `state` | [`Engine`]: step after step on one position |
 //! | `rating`, `level` | [`rate`]: how hard a puzzle is, on four scales |
 
+mod all_steps;
 mod bits;
 mod catalogue;
 mod engine;
@@ -38,6 +40,7 @@ use std::ops::ControlFlow;
 
 use crate::board::Board;
 
+pub use all_steps::{AllSteps, Effect, StepFilter, all_steps};
 pub use catalogue::{Family, Needs};
 pub use engine::{Engine, Trace};
 pub use finders::{Search, Technique};
@@ -46,8 +49,8 @@ pub use names::ParseTechniqueError;
 pub use order::SearchOrder;
 pub use rating::{Rater, Rating, Scale, rate};
 pub use step::{
-    BugEvidence, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, Reason, SingleLeft, Step,
-    StrongLink,
+    BugEvidence, CandidateGroup, CellSet, Chain, ChainKind, ChainLink, ChainNode, Evidence, GroupStatement,
+    Reason, SingleLeft, Step, StrongLink,
 };
 pub use tenths::{ParseTenthsError, Tenths};
 
@@ -64,11 +67,20 @@ struct SearchOptions<'a> {
     all: bool,
     /// Asked now and then by searches that may take seconds; `true` ends them without a step.
     cancel: &'a dyn Fn() -> bool,
+    /// Threads for searches that take long.
+    crew: Option<&'a dyn Crew>,
+}
+
+/// Threads that the caller brings, for one search that takes long.
+pub trait Crew: Send + Sync {
+    /// Has several threads do this, the calling one among them, and returns when all have done it. They share the work
+    /// between them: how many there are changes nothing but the time.
+    fn share(&self, work: &(dyn Fn() + Sync));
 }
 
 /// The next step in this position: what the first technique of Sukaku Explainer's order that applies finds first. It may
-/// take it for granted that the puzzle has one solution; an [`Engine`] can do without. It leaves out chains inside chains,
-/// which take up to minutes.
+/// take it for granted that the puzzle has one solution; an [`Engine`] can do without. It leaves out dynamic chains inside
+/// dynamic chains, which take seconds.
 ///
 /// ```
 /// use ninefold::{Board, Puzzle, logic};
@@ -78,7 +90,7 @@ struct SearchOptions<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn next_step(board: &Board) -> Option<Step> {
-    Engine::new(board, SearchOrder::SE.before(Search::NestedChains)).find()
+    Engine::new(board, SearchOrder::SE.before(Search::NestedDynamicChains)).find()
 }
 
 #[cfg(test)]

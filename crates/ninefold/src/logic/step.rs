@@ -283,6 +283,33 @@ pub enum Reason {
         /// What links the last to the first, where they are not both true.
         ring: Option<ChainLink>,
     },
+    /// The same with groups of candidates, of which one is true if the group is.
+    #[cfg_attr(feature = "serde", serde(rename = "grouped alternating"))]
+    GroupedAlternating {
+        /// The groups; most have one cell.
+        groups: Vec<CandidateGroup>,
+        /// What links each to the next.
+        links: Vec<ChainLink>,
+        /// What links the last to the first, where they are not both true.
+        ring: Option<ChainLink>,
+    },
+    /// What follows from one statement and cannot all hold, or what follows from each of several of which one holds.
+    #[cfg_attr(feature = "serde", serde(rename = "forcing"))]
+    Forcing {
+        /// Whether one of the first statements holds, and the last is the same in all branches; else the first is the
+        /// same, and the last cannot all hold.
+        verity: bool,
+        /// The statements of each branch, in the order in which they follow.
+        branches: Vec<Vec<GroupStatement>>,
+    },
+    /// The solution says so.
+    #[cfg_attr(feature = "serde", serde(rename = "brute force"))]
+    BruteForce {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
     /// Two sets of cells that share those where a line and a box meet.
     #[cfg_attr(feature = "serde", serde(rename = "Sue de Coq"))]
     SueDeCoq {
@@ -343,6 +370,28 @@ pub struct CellSet {
     pub cells: Vec<Cell>,
     /// The digits.
     pub digits: DigitSet,
+}
+
+/// A digit in a cell, or in several where a line and a box meet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CandidateGroup {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// A digit is in one of some cells, or in none of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct GroupStatement {
+    /// The digit and the cells.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub group: CandidateGroup,
+    /// Whether it is in one of them.
+    #[cfg_attr(feature = "serde", serde(rename = "true"))]
+    pub on: bool,
 }
 
 /// A house in which one place is left for a digit.
@@ -628,6 +677,19 @@ impl Reason {
                 cells.dedup();
                 cells
             }
+            Reason::GroupedAlternating { groups, .. } => {
+                let mut cells: Vec<Cell> = groups.iter().flat_map(|group| group.cells.clone()).collect();
+                cells.dedup();
+                cells
+            }
+            Reason::Forcing { branches, .. } => {
+                let all = branches.iter().flatten().flat_map(|one| one.group.cells.clone());
+                let mut cells: Vec<Cell> = all.collect();
+                cells.sort_unstable();
+                cells.dedup();
+                cells
+            }
+            Reason::BruteForce { cell, .. } => vec![*cell],
             Reason::SueDeCoq { meeting, parts, .. } => {
                 meeting.iter().chain(&parts[0].cells).chain(&parts[1].cells).copied().collect()
             }

@@ -80,7 +80,7 @@ pub enum Action {
     Undo,
     /// Does the step again that was taken back last.
     Redo,
-    /// Makes the board what it was so many steps ago, itself a step.
+    /// Makes the board what it was this many steps ago, itself a step.
     /// [`Session::back_to_correct`](super::Session::back_to_correct) finds out how many.
     Back {
         /// How many steps.
@@ -103,7 +103,7 @@ pub enum Action {
         /// How much of it.
         stage: u8,
     },
-    /// The entries were held against the solution. Changes nothing; counted.
+    /// The entries were checked against the solution. Changes nothing, but is counted.
     Check,
     /// The program fills the board with these digits, one per cell.
     /// [`Session::solve`](super::Session::solve) finds them.

@@ -26,7 +26,7 @@ impl Clock {
         self.since.is_some()
     }
 
-    /// Starts the clock; a running clock just goes on.
+    /// Starts the clock; a running clock keeps running.
     pub fn start(&mut self, now: Duration) {
         self.since = self.since.or(Some(now));
     }

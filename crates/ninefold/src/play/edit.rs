@@ -10,7 +10,7 @@ use super::state::{Change, Square};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 
 impl Session {
-    /// The cells that are no givens; an error if there is none.
+    /// The cells that are not givens; an error if there are none.
     fn open(&self, cells: &[Cell]) -> Result<Vec<Cell>, Rejected> {
         let open: Vec<Cell> = cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect();
         match cells.first() {
@@ -19,7 +19,7 @@ impl Session {
         }
     }
 
-    /// Those of them that hold no digit; an error if there is none.
+    /// Those of them that hold no digit; an error if there are none.
     fn empty(&self, cells: &[Cell]) -> Result<Vec<Cell>, Rejected> {
         let open = self.open(cells)?;
         let empty: Vec<Cell> = open.iter().copied().filter(|&cell| self.value(cell).is_none()).collect();

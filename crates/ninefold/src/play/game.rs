@@ -514,7 +514,7 @@ impl Game {
         self.cursor = cell;
     }
 
-    /// The cell this far from the cursor; past the edge it goes on at the other side.
+    /// The cell this far from the cursor; past the edge it continues on the other side.
     fn neighbour(&self, direction: Direction, by: usize) -> Cell {
         let shape = self.shape();
         let side = shape.side();

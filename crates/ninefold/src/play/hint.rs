@@ -1,6 +1,6 @@
 //! Help in stages: where to look, what to find, why it holds, what to do.
 //!
-//! What is wrong comes before what is next, because a step that rests on a mistake is none:
+//! What is wrong comes before what is next, because a step that rests on a mistake proves nothing:
 //!
 //! ```text
 //! wrong entries -> conflicts -> dead end, no solution -> wrong marks -> next step -> a cell of the solution
@@ -378,7 +378,7 @@ pub(super) fn next_step(board: &Board, unique: bool, cancel: Cancel<'_>) -> Opti
 /// The searches for hints: those that end before a player grows tired of waiting.
 pub fn hint_order(shape: &Shape, unique: bool) -> SearchOrder {
     match (shape.cells() <= LARGEST_FOR_ALL, unique) {
-        (true, true) => SearchOrder::SE.before(Search::NestedChains),
+        (true, true) => SearchOrder::SE.before(Search::NestedDynamicChains),
         (true, false) => SearchOrder::SE.before(Search::DynamicChains),
         (false, _) => SearchOrder::FAST,
     }

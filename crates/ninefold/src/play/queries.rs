@@ -167,7 +167,7 @@ impl Session {
         self.hints
     }
 
-    /// How often the entries were held against the solution.
+    /// How often the entries were checked against the solution.
     pub fn checks_used(&self) -> usize {
         self.checks
     }

@@ -40,7 +40,7 @@ pub enum Rejected {
     NothingToUndo,
     /// No step was taken back.
     NothingToRedo,
-    /// There were not so many steps.
+    /// There were not that many steps.
     NotSoManySteps {
         /// How many were asked for.
         asked: usize,

@@ -88,7 +88,7 @@ pub struct HelpReply {
     pub answer: HelpAnswer,
 }
 
-/// What was found out for a player.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -133,7 +133,7 @@ impl Request {
                 Reply::Help(Box::new(HelpReply { uniqueness, events: session.events().len(), answer }))
             }
         };
-        // What a cancelled search found out may be wrong: it says 'unknown' where there is an answer.
+        // The answer of a cancelled search may be wrong: it says 'unknown' where there is an answer.
         (!cancel()).then_some(reply)
     }
 }

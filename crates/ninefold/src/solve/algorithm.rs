@@ -7,7 +7,9 @@ use super::counters::Counters;
 use super::outcome::{Outcome, Report};
 use super::run::{End, Flow, Observer, Run};
 use super::settings::Settings;
-use super::{backtrack, brute, eliminate, exact_cover, fewest, lane_search, propagate};
+use super::{
+    backtrack, brute, eliminate, exact_cover, fewest, lane_search, learn, portfolio, propagate, repair,
+};
 use crate::board::{Puzzle, Shape};
 use crate::named::ParseNameError;
 use std::ops::ControlFlow;
@@ -35,11 +37,19 @@ pub enum Algorithm {
     ExactCover,
     /// The lane engine, for the usual 9x9 board.
     Lanes,
+    /// Clauses learnt from conflicts.
+    #[doc(alias = "CDCL")]
+    Learn,
+    /// A wrong board, repaired by tabu search; finds solutions, proves nothing.
+    #[doc(alias = "tabu search")]
+    Repair,
+    /// `propagate`, `learn` and `repair` in turn.
+    Portfolio,
 }
 
 impl Algorithm {
     /// All algorithms, in the order of their appearance in help and tables.
-    pub const ALL: [Algorithm; 9] = [
+    pub const ALL: [Algorithm; 12] = [
         Algorithm::Brute,
         Algorithm::BruteCandidates,
         Algorithm::Backtrack,
@@ -49,15 +59,22 @@ impl Algorithm {
         Algorithm::Propagate,
         Algorithm::ExactCover,
         Algorithm::Lanes,
+        Algorithm::Learn,
+        Algorithm::Repair,
+        Algorithm::Portfolio,
     ];
 
     /// The algorithm to use where nobody chose one.
     pub fn default_for(shape: &Shape) -> Algorithm {
-        if shape.is_classic() { Algorithm::Lanes } else { Algorithm::Propagate }
+        match shape.side() {
+            _ if shape.is_classic() => Algorithm::Lanes,
+            0..=9 => Algorithm::Propagate,
+            _ => Algorithm::Portfolio,
+        }
     }
 
     /// The algorithm that answers for this one on such a board: `lanes` knows the usual 9x9 only and
-    /// leaves others to `propagate`.
+    /// leaves others to the one that is usual for them.
     pub fn on(self, shape: &Shape) -> Algorithm {
         if self == Algorithm::Lanes { Algorithm::default_for(shape) } else { self }
     }
@@ -75,6 +92,12 @@ impl Algorithm {
     /// Whether it may end stuck where others search on.
     pub fn may_get_stuck(self) -> bool {
         self == Algorithm::Eliminate
+    }
+
+    /// Whether it can say that there is no solution, or no other. One that cannot goes on until it has found a solution or
+    /// is stopped.
+    pub fn can_prove(self) -> bool {
+        self != Algorithm::Repair
     }
 
     fn line(self) -> (&'static str, &'static str) {
@@ -102,8 +125,15 @@ impl Algorithm {
             }
             Algorithm::ExactCover => ("exact-cover", "Knuth's algorithm X with dancing links"),
             Algorithm::Lanes => {
-                ("lanes", "many search nodes at once in the lanes of a vector; 9x9, others by propagate")
+                ("lanes", "many search nodes at once in the lanes of a vector; 9x9 only, others as usual")
             }
+            Algorithm::Learn => {
+                ("learn", "clauses learnt from conflicts (CDCL); for large boards and proofs")
+            }
+            Algorithm::Repair => {
+                ("repair", "a wrong board repaired by tabu search; finds a solution, proves nothing")
+            }
+            Algorithm::Portfolio => ("portfolio", "propagate, learn and repair in turn; usual above 9x9"),
         }
     }
 
@@ -123,6 +153,9 @@ impl Algorithm {
     }
 
     fn run(self, puzzle: &Puzzle, settings: &Settings<'_>, observer: Option<&mut dyn Observer>) -> Report {
+        if self == Algorithm::Lanes && !puzzle.shape().is_classic() {
+            return self.on(puzzle.shape()).run(puzzle, settings, observer);
+        }
         let mut run = Run::new(puzzle, settings, observer);
         let by_lanes = self == Algorithm::Lanes && lane_search::can_run(&run) && settings.goal.limit() > 0;
         // At the door: plain backtracking on two equal givens in a row would search for ages.
@@ -147,6 +180,9 @@ impl Algorithm {
             Algorithm::ExactCover => exhausted(exact_cover::search(&mut run)),
             Algorithm::Lanes if by_lanes => exhausted(lane_search::search(&mut run)),
             Algorithm::Lanes => exhausted(propagate::search(&mut run)),
+            Algorithm::Learn => exhausted(learn::search(&mut run)),
+            Algorithm::Repair => exhausted(repair::search(&mut run)),
+            Algorithm::Portfolio => exhausted(portfolio::search(&mut run)),
         };
         let mut report = run.finish(end);
         // The lane engine meets a clash in its first sweep. Only then it is looked for: that takes longer than the sweep.

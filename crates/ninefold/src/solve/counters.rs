@@ -7,6 +7,7 @@ use super::settings::SingleKind;
 #[doc(alias = "statistics")]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Counters {
     /// Digits placed that the algorithm did not know to be forced.
     pub guesses: u64,
@@ -29,6 +30,14 @@ pub struct Counters {
     pub bytes_copied: u64,
     /// Passes of `lanes` over all its nodes.
     pub sweeps: u64,
+    /// Contradictions from which `learn` learnt.
+    pub conflicts: u64,
+    /// Clauses that `learn` learnt.
+    pub learnt: u64,
+    /// How often `learn` took all its decisions back to start anew.
+    pub restarts: u64,
+    /// Cells to which `repair` gave another digit.
+    pub moves: u64,
     /// Where `eliminate` and `eliminate-search` found their answers.
     pub answers: Answers,
 }
@@ -46,6 +55,10 @@ impl Counters {
         self.popped += more.popped;
         self.bytes_copied += more.bytes_copied;
         self.sweeps += more.sweeps;
+        self.conflicts += more.conflicts;
+        self.learnt += more.learnt;
+        self.restarts += more.restarts;
+        self.moves += more.moves;
         self.answers.obvious += more.answers.obvious;
         self.answers.row += more.answers.row;
         self.answers.column += more.answers.column;
@@ -53,7 +66,7 @@ impl Counters {
     }
 
     /// Each counter with its name, in a fixed order, for tables.
-    pub fn named(&self) -> [(&'static str, u64); 14] {
+    pub fn named(&self) -> [(&'static str, u64); 18] {
         [
             ("guesses", self.guesses),
             ("placements", self.placements),
@@ -65,6 +78,10 @@ impl Counters {
             ("popped", self.popped),
             ("bytes_copied", self.bytes_copied),
             ("sweeps", self.sweeps),
+            ("conflicts", self.conflicts),
+            ("learnt", self.learnt),
+            ("restarts", self.restarts),
+            ("moves", self.moves),
             ("obvious_answers", self.answers.obvious),
             ("row_answers", self.answers.row),
             ("column_answers", self.answers.column),

@@ -18,6 +18,9 @@ pub(super) type Flow = ControlFlow<()>;
 /// How often a running search asks whether it was cancelled: after this many placements.
 const CANCEL_EVERY: u64 = 64;
 
+/// How many solutions one engine can hand to another that takes over.
+const MOST_KEPT: usize = 1000;
+
 /// Why a digit was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -101,6 +104,14 @@ pub(super) struct Run<'a, 'o> {
     found: u64,
     first: Option<Solution>,
     stopped: bool,
+    /// The search stops before it places more digits than this.
+    most: u64,
+    /// Where several engines take turns: the placements of this turn, counted from the last solution.
+    slice: Option<u64>,
+    /// The solutions of such a search, as long as they are few.
+    kept: Vec<Vec<u8>>,
+    /// The watcher's board where several engines take turns.
+    shown: Vec<bool>,
 }
 
 impl<'a, 'o> Run<'a, 'o> {
@@ -117,6 +128,10 @@ impl<'a, 'o> Run<'a, 'o> {
             found: 0,
             first: None,
             stopped: false,
+            most: settings.budget.placements.unwrap_or(u64::MAX),
+            slice: None,
+            kept: Vec::new(),
+            shown: Vec::new(),
         }
     }
 
@@ -124,8 +139,8 @@ impl<'a, 'o> Run<'a, 'o> {
     /// neither counted nor told.
     #[inline]
     pub(super) fn placed(&mut self, cell: usize, digit: usize, why: Why) -> Flow {
-        if self.settings.budget.placements.is_some_and(|most| self.counters.placements >= most) {
-            return self.stop();
+        if self.counters.placements >= self.most {
+            return self.end_of_slice();
         }
         self.counters.placements += 1;
         match why {
@@ -140,6 +155,52 @@ impl<'a, 'o> Run<'a, 'o> {
             return self.stop();
         }
         Flow::Continue(())
+    }
+
+    /// Lets an engine place so many digits without finding a solution; after that it breaks, and
+    /// [`is_over`](Run::is_over) says no. `None` is no limit but that of the budget.
+    pub(super) fn set_slice(&mut self, placements: Option<u64>) {
+        let budget = self.settings.budget.placements.unwrap_or(u64::MAX);
+        self.slice = placements;
+        self.most =
+            placements.map_or(budget, |more| budget.min(self.counters.placements.saturating_add(more)));
+    }
+
+    #[cold]
+    fn end_of_slice(&mut self) -> Flow {
+        if self.settings.budget.placements.is_some_and(|most| self.counters.placements >= most) {
+            return self.stop();
+        }
+        Flow::Break(())
+    }
+
+    /// Whether the run ended: at its goal, its budget, or because somebody stopped it.
+    pub(super) fn is_over(&self) -> bool {
+        self.stopped || self.found >= self.settings.goal.limit()
+    }
+
+    /// Whether there is a solution.
+    pub(super) fn has_found(&self) -> bool {
+        self.found > 0
+    }
+
+    /// The solutions found in slices.
+    pub(super) fn take_kept(&mut self) -> Vec<Vec<u8>> {
+        std::mem::take(&mut self.kept)
+    }
+
+    /// Breaks if the run was cancelled. For engines that do something else than place digits for long.
+    pub(super) fn ask(&mut self) -> Flow {
+        if self.is_cancelled() { self.stop() } else { Flow::Continue(()) }
+    }
+
+    /// Clears what an engine that was broken off left on the watcher's board.
+    pub(super) fn clear_board(&mut self) {
+        for cell in 0..self.shown.len() {
+            if self.shown[cell] {
+                self.cleared(cell);
+            }
+        }
     }
 
     /// Asks the caller whether to stop.
@@ -184,6 +245,18 @@ impl<'a, 'o> Run<'a, 'o> {
     fn tell(&mut self, event: SearchEvent) {
         if let Some(observer) = &mut self.observer {
             observer.event(event);
+            if self.slice.is_some() || !self.shown.is_empty() {
+                self.note_shown(event);
+            }
+        }
+    }
+
+    fn note_shown(&mut self, event: SearchEvent) {
+        self.shown.resize(self.puzzle.shape().cells(), false);
+        match event {
+            SearchEvent::Placed { cell, .. } => self.shown[cell.index()] = true,
+            SearchEvent::Cleared { cell } => self.shown[cell.index()] = false,
+            _ => {}
         }
     }
 
@@ -211,9 +284,22 @@ impl<'a, 'o> Run<'a, 'o> {
             }
             self.first.get_or_insert(solution);
         }
-        match self.stopped || self.found >= self.settings.goal.limit() {
+        if self.slice.is_some() {
+            self.extend_slice(values);
+        }
+        match self.is_over() {
             true => Flow::Break(()),
             false => Flow::Continue(()),
+        }
+    }
+
+    /// A solution earns another slice. Beyond so many of them no other engine could take over any more.
+    fn extend_slice(&mut self, values: &[u8]) {
+        if self.kept.len() < MOST_KEPT {
+            self.kept.push(values.to_vec());
+            self.set_slice(self.slice);
+        } else {
+            self.set_slice(None);
         }
     }
 

@@ -79,6 +79,9 @@ pub struct Settings<'a> {
     #[cfg(feature = "lab")]
     #[doc(hidden)]
     pub copies: u32,
+    /// For `learn`, `repair` and `portfolio`: what their chance begins with. The same seed gives the same search on
+    /// every machine.
+    pub seed: u64,
     /// For `lanes`: which instructions it uses. `None` takes the fastest for one puzzle, and so does a backend
     /// that this machine cannot run.
     pub backend: Option<Backend>,

@@ -64,7 +64,7 @@ pub fn full_board(shape: &Shape, rng: &mut Rng) -> Vec<u8> {
     }
 }
 
-/// Empties so many random cells.
+/// Empties this many random cells.
 pub fn dig(values: &mut [u8], holes: usize, rng: &mut Rng) {
     let mut cells: Vec<usize> = (0..values.len()).collect();
     rng.shuffle(&mut cells);

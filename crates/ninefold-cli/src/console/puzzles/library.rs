@@ -7,7 +7,7 @@ use super::super::Console;
 use super::super::talk::{Heard, quoted};
 use crate::report::columns;
 
-/// A list is shown in portions of so many lines.
+/// A list is shown in portions of this many lines.
 const PORTION: usize = 60;
 
 /// Size and level, where they were said.
@@ -165,7 +165,7 @@ pub(super) fn side_of(text: &str) -> Option<usize> {
     side.parse().ok().filter(|_| side == again)
 }
 
-/// Puzzles with their numbers; the first comes after so many others.
+/// Puzzles with their numbers; the first comes after this many others.
 fn list_text(records: &[Record], before: usize) -> String {
     let row = |(number, record): (usize, &Record)| {
         let said = |text: &Option<String>| text.clone().unwrap_or_default();

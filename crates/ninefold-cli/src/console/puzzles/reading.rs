@@ -17,7 +17,7 @@ use crate::sentence::sentence;
 /// More puzzles of a file are not offered.
 const MOST_OF_A_FILE: usize = 10_000;
 
-/// A pasted line with at least so many cells is a whole puzzle; a shorter one may be the first row.
+/// A pasted line with at least this many cells is a whole puzzle; a shorter one may be the first row.
 const CELLS_OF_ONE_LINE: usize = 81;
 
 /// What was read, and in words what of it cannot be offered.
@@ -111,7 +111,7 @@ impl Console<'_> {
         if let Some(record) = records.first().filter(|record| !shape_is_known && lacks_boxes(record)) {
             let side = record.puzzle.shape().side();
             let prompt = format!(
-                "A {side}x{side} board has no usual boxes. Its regions, one character a cell (Enter for none):"
+                "A {side}x{side} board has no usual boxes. Its regions, one character per cell (Enter for none):"
             );
             let shape = self.talk.ask_for(&prompt, |answer| {
                 let spec = answer.strip_prefix("regions:").unwrap_or(answer);

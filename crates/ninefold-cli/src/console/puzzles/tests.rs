@@ -51,7 +51,7 @@ fn the_shape_is_said_or_asked_for() {
     assert!(said(&format!("4\nshape 3x3+diagonals\n{EASY}\n")).contains("9x9, boxes 3x3, diagonals"));
     assert!(said(&format!("4\nshape 3y3\n{EASY}\n")).contains("9x9, boxes 3x3;"));
     let text = said(&format!("4\n{}\n\n123\n1112211342553425534253344\n", ".".repeat(25)));
-    assert!(text.contains("Its regions, one character a cell"), "{text}");
+    assert!(text.contains("Its regions, one character per cell"), "{text}");
     assert!(text.contains("5x5, irregular regions"), "{text}");
     assert!(said(&format!("4\n{}\n\n\n", ".".repeat(25))).contains("5x5, boxes 1x5"));
 }

@@ -37,7 +37,7 @@ impl Console<'_> {
         })
     }
 
-    /// Asks for row and column and goes on with the cell.
+    /// Asks for row and column, then continues with the cell.
     pub(super) fn ask_cell(
         &mut self,
         shape: &Shape,

@@ -22,7 +22,7 @@ use crate::sentence::sentence;
 /// What tells digits apart where there is no bold type.
 const SIGNS: &str = "On the board, ' marks your own digits and ! marks digits that break a rule.";
 
-/// Whether the game goes on after a command.
+/// Whether the game continues after a command.
 #[derive(PartialEq)]
 enum Next {
     Stay,

@@ -57,6 +57,26 @@ fn a_file_of_version_1_is_read_and_played_on() {
     assert_eq!(number(&file, "user_version"), schema::STEPS.len() as i64);
 }
 
+#[test]
+fn a_file_that_can_only_be_read_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my games?#100%.db");
+    make(&file, VERSION_1);
+    drop(Sqlite::open(&file).unwrap());
+    let before = fs::read(&file).unwrap();
+    let address = sqlite::unchanging(&file);
+    let unchanging = Connection::open(&address).unwrap();
+    assert_eq!(unchanging.query_row("SELECT count(*) FROM game", [], |row| row.get::<_, i64>(0)), Ok(3));
+    let mut store = Sqlite::open_to_read(&file).unwrap();
+    assert_eq!(store.list().unwrap().len(), 3);
+    let error = store.delete(GameId(1)).unwrap_err().to_string();
+    assert!(error.ends_with("expected a file and a folder that can be written to"), "{error}");
+    drop((store, unchanging));
+    assert_eq!(fs::read(&file).unwrap(), before);
+    make(&file, "PRAGMA user_version = 99");
+    assert!(format!("{:#}", Sqlite::open_to_read(&file).unwrap_err()).contains("a newer Ninefold wrote it"));
+}
+
 /// What the next version will do with the files of this one.
 #[test]
 fn an_older_file_goes_all_steps_or_none() {

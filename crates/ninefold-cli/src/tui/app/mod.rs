@@ -76,7 +76,7 @@ pub enum Message {
     Practice(Vec<PracticeRecord>),
     /// Another program plays this game, so its moves are not saved.
     PlayedElsewhere,
-    /// Something went wrong; the game goes on.
+    /// Something went wrong; the game continues.
     Failed(String),
 }
 
@@ -148,7 +148,7 @@ pub enum Page {
     Continue(usize),
     /// Size, level and seed of a new game.
     New(NewForm),
-    /// The puzzles at hand.
+    /// The library.
     Library(usize),
     /// The techniques to practise, and the chosen one.
     Practice(usize),
@@ -208,8 +208,10 @@ pub enum Start {
 pub struct App {
     /// The screen.
     pub size: Size,
-    /// The puzzles at hand.
+    /// The library.
     pub library: Vec<Record>,
+    /// The only level that the library shows; none for all.
+    pub library_level: Option<String>,
     /// What the player chose.
     pub preferences: Preferences,
     /// The pages, the one that is seen last. There is always one.
@@ -259,6 +261,7 @@ impl App {
         let mut app = App {
             size,
             library,
+            library_level: None,
             preferences,
             pages: vec![Page::Menu(0)],
             dialog: None,

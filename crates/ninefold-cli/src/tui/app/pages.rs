@@ -1,5 +1,6 @@
 //! Menus and lists: the main menu, games to resume, the new game, the library, opening.
 
+use ninefold::format::Record;
 use ninefold::play::{NewPuzzle, Now, PRACTICE, Statistics, boards, levels};
 use ratatui::crossterm::event::KeyCode;
 
@@ -15,7 +16,7 @@ pub enum MenuItem {
     Continue,
     /// A new game.
     New,
-    /// The puzzles at hand.
+    /// The library.
     Library,
     /// A file or a pasted puzzle.
     Open,
@@ -75,7 +76,7 @@ impl App {
             Page::Menu(_) => MENU.len(),
             Page::Continue(_) => self.open_games.len(),
             Page::New(_) => NewForm::LINES,
-            Page::Library(_) => self.library.len(),
+            Page::Library(_) => self.shown_library().count(),
             Page::Practice(_) => PRACTICE.len(),
             Page::Settings(_) => SETTINGS.len(),
             Page::Keys(..) => TABLE.len(),
@@ -83,6 +84,12 @@ impl App {
             Page::Help(_) => help_lines(self).len(),
             Page::Open(_) | Page::Game | Page::Watch(_) => 0,
         }
+    }
+
+    /// The puzzles of the library that have the level asked for.
+    pub fn shown_library(&self) -> impl Iterator<Item = &Record> {
+        let level = self.library_level.as_ref();
+        self.library.iter().filter(move |record| level.is_none() || record.about.level.as_ref() == level)
     }
 
     /// The chosen line of this page, or the first one shown of a page to read.
@@ -192,7 +199,8 @@ impl App {
             }
             Page::New(form) => return self.make(form.puzzle, now),
             Page::Library(line) => {
-                if let Some(record) = self.library.get(line).cloned() {
+                let record = self.shown_library().nth(line).cloned();
+                if let Some(record) = record {
                     return self.begin_read(record, now);
                 }
             }
@@ -249,6 +257,17 @@ impl App {
                 }
                 form.puzzle = NewPuzzle::like(board, Some(level), seed);
                 *self.page_mut() = Page::New(form);
+                Vec::new()
+            }
+            Page::Library(_) => {
+                let mut levels = vec![None];
+                for level in self.library.iter().map(|record| record.about.level.clone()) {
+                    if !levels.contains(&level) {
+                        levels.push(level);
+                    }
+                }
+                self.library_level = other(&levels, self.library_level.clone(), back);
+                self.set_line(0);
                 Vec::new()
             }
             Page::Settings(_) => self.change_setting(back),
@@ -379,8 +398,8 @@ fn type_seed(form: &mut NewForm, key: Key) -> bool {
 }
 
 /// The next or previous of some things, round and round.
-pub(super) fn other<T: Copy + PartialEq>(all: &[T], now: T, back: bool) -> T {
-    let here = all.iter().position(|&one| one == now).unwrap_or(0);
+pub(super) fn other<T: Clone + PartialEq>(all: &[T], now: T, back: bool) -> T {
+    let here = all.iter().position(|one| *one == now).unwrap_or(0);
     let step = if back { all.len().saturating_sub(1) } else { 1 };
-    all.get((here + step) % all.len().max(1)).copied().unwrap_or(now)
+    all.get((here + step) % all.len().max(1)).cloned().unwrap_or(now)
 }

@@ -35,7 +35,7 @@ pub enum Switch {
     Conflicts,
     /// Placed digits leave the marks of the cells they see.
     CleanMarks,
-    /// Every entry is held against the solution.
+    /// Every entry is checked against the solution.
     AutoCheck,
     /// Lines and signs are plain ASCII.
     Ascii,

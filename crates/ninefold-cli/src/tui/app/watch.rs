@@ -167,7 +167,7 @@ impl Watch {
             return if self.end.is_some() { 0 } else { self.owed };
         }
         let steps = (now.saturating_sub(self.asked).as_nanos() / self.interval().as_nanos()) as u32;
-        // After a long wait it goes on from here and does not rush.
+        // After a long wait it continues from here and does not try to catch up.
         let most = (SPEEDS[self.speed] / 5).max(1);
         self.asked = if steps > most { now } else { self.asked + self.interval() * steps };
         self.owed = steps.min(most) as usize;

@@ -35,7 +35,7 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// The text in pages of so many lines. Every page but the last leaves its last line to a sign that there is more.
+/// The text in pages of this many lines. Every page but the last leaves its last line to a sign that there is more.
 pub fn pages(text: &str, width: u16, height: u16) -> Vec<Vec<String>> {
     let mut lines = wrap(text, width);
     let height = usize::from(height.max(2));

@@ -233,8 +233,8 @@ impl Picture<'_> {
                 put(x, y, self.mark_sign(look, digit, true), self.mark_style(look, Some(digit)));
             }
             // A mark alone would look like an entry.
-            if self.theme.plain && marks.len() == 1 {
-                (2..area.width).for_each(|x| put(x, 0, '·', self.theme.dim));
+            if marks.len() == 1 {
+                (2..area.width).for_each(|x| put(x, 0, '·', self.dim(look)));
             }
         }
     }
@@ -254,8 +254,9 @@ impl Picture<'_> {
             let (row, place) = ((digit.index() / per_row) as u16, digit.index() % per_row);
             let x = (1 + place * apart) as u16;
             if !marks.contains(digit) {
-                if self.theme.plain {
-                    put(x, row, '·', self.theme.dim);
+                // A mark alone would look like an entry.
+                if self.theme.plain || marks.len() == 1 {
+                    put(x, row, '·', self.dim(look));
                 }
                 continue;
             }
@@ -273,14 +274,23 @@ impl Picture<'_> {
         }
     }
 
-    /// The sign of a mark: where it has no room for a tick, a corner mark is a raised figure.
+    /// The sign of a mark. Where no sign fits beside it, a corner mark is a raised figure; without colours, a candidate
+    /// that a hint takes to be true is a figure in a circle, and a false one a lowered figure.
     fn mark_sign(&self, look: &Look, digit: Digit, packed: bool) -> char {
         const RAISED: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-        let is_corner = packed && look.cell.corner.contains(digit) && !look.hinted().contains(digit);
-        match RAISED.get(digit.index()) {
-            _ if self.theme.plain && look.cell.hint_gone.contains(digit) => '×',
-            Some(&raised) if is_corner => raised,
-            _ => symbol(digit),
+        const LOWERED: [char; 9] = ['₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
+        let (cell, symbol) = (&look.cell, symbol(digit));
+        let figure = |figures: [char; 9]| figures.get(digit.index()).copied().unwrap_or(symbol);
+        if self.theme.plain && cell.hint_gone.contains(digit) {
+            '×'
+        } else if packed && self.theme.plain && cell.hint_true.contains(digit) {
+            circled(symbol)
+        } else if packed && self.theme.plain && cell.hint_false.contains(digit) {
+            figure(LOWERED)
+        } else if packed && cell.corner.contains(digit) && !look.hinted().contains(digit) {
+            figure(RAISED)
+        } else {
+            symbol
         }
     }
 
@@ -346,5 +356,17 @@ impl Picture<'_> {
         for (row, (sign, style)) in rows.zip(left) {
             put(0, row, sign, style);
         }
+    }
+}
+
+/// The figure or letter in a circle.
+fn circled(symbol: char) -> char {
+    let nth = |first: char, place: char| {
+        char::from_u32(first as u32 + (symbol as u32 - place as u32)).unwrap_or(symbol)
+    };
+    match symbol {
+        '1'..='9' => nth('①', '1'),
+        'A'..='Z' => nth('Ⓐ', 'A'),
+        _ => symbol,
     }
 }

@@ -1,4 +1,4 @@
-//! The puzzles at hand.
+//! The page of the library.
 
 use ratatui::buffer::Buffer;
 
@@ -6,14 +6,19 @@ use super::list;
 use crate::tui::app::App;
 use crate::tui::keys::Command;
 
-const KEYS: [(Command, &str); 2] = [(Command::ListChoose, "play"), (Command::ListBack, "back")];
+const KEYS: [(Command, &str); 4] = [
+    (Command::ListChoose, "play"),
+    (Command::ListLess, ""),
+    (Command::ListMore, "level"),
+    (Command::ListBack, "back"),
+];
 
 /// Draws the list of puzzles.
 pub fn draw(buffer: &mut Buffer, app: &App, chosen: usize) {
-    let body = list::page(buffer, app, "Library (* solved)", &KEYS);
+    let level = app.library_level.as_deref().unwrap_or("all levels");
+    let body = list::page(buffer, app, &format!("Library, {level} (* solved)"), &KEYS);
     let lines: Vec<String> = app
-        .library
-        .iter()
+        .shown_library()
         .map(|record| {
             let name = record.about.name.as_deref().unwrap_or("a puzzle");
             let name = if app.solved.contains(name) { format!("{name} *") } else { name.to_owned() };

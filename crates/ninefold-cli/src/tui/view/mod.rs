@@ -82,6 +82,9 @@ fn ascii(buffer: &mut Buffer) {
             '²' => '2',
             '³' => '3',
             '⁴'..='⁹' => char::from(b'4' + (sign as u32 - '⁴' as u32) as u8),
+            // Candidates of a hint: their place says which digit they are.
+            '①'..='⑨' | 'Ⓐ'..='Ⓩ' => '+',
+            '₁'..='₉' => '-',
             '\u{2500}'..='\u{257f}' => '+',
             _ => '?',
         };

@@ -34,7 +34,7 @@ const ORDERS: [&str; 6] = [
     "box,row,column",
 ];
 
-/// Puzzles are handed over to the tables so many at a time.
+/// Puzzles are handed over to the tables this many at a time.
 const HANDFUL: usize = 50;
 
 /// The experiment.

@@ -67,7 +67,7 @@ macro_rules! methods {
 macro_rules! both_widths {
     ($name:ident, $count:literal, $row:ident, $bits:ty, $load:ident, $store:ident, $splat:ident, $and:ident, $or:ident,
      $xor:ident, $andnot:ident, $add:ident, $sub:ident, $min:ident, $ternary:ident, $test:ident, $to_vector:ident,
-     $to_mask:ident, $equal:ident, $at_least:ident, $blend:ident, $keep:ident, $count_ones:ident) => {
+     $to_mask:ident, $equal:ident, $at_least:ident, $blend:ident, $keep:ident, $count_ones:ident, $difference:ident) => {
         const COUNT: usize = $count;
         const HOLDS_A_BOX: bool = true;
         type Row = $row<$count>;
@@ -130,6 +130,18 @@ macro_rules! both_widths {
         fn where_any(self, other: $name) -> $name {
             // SAFETY: a value of this type exists only where there is AVX-512.
             $name(unsafe { $keep($test(other.0, other.0), self.0) })
+        }
+        #[inline(always)]
+        fn sure(self, twice: $name, ones: $name) -> $name {
+            // Without mask registers, which take longer. Let b be the lowest bit of x: x ^ (x - 1) is 2b - 1, and x - 1
+            // is b - 1 if x is b alone, else more than 2b - 1. So their difference, 0 where it would be negative, is b
+            // where b is the last digit, else 0.
+            // SAFETY: a value of this type exists only where there is AVX-512.
+            unsafe {
+                let below = $add(self.0, ones.0);
+                let last = $difference($xor(self.0, below), below);
+                $name($ternary::<0xf4>(last, self.0, twice.0))
+            }
         }
         #[inline(always)]
         fn or_else(self, other: $name) -> $name {
@@ -236,7 +248,7 @@ impl Lanes for Avx512 {
     both_widths! { Avx512, 32, WideRow, u32, _mm512_load_si512, _mm512_store_si512, _mm512_set1_epi16, _mm512_and_si512,
     _mm512_or_si512, _mm512_xor_si512, _mm512_andnot_si512, _mm512_add_epi16, _mm512_sub_epi16, _mm512_min_epu16,
     _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_movm_epi16, _mm512_movepi16_mask, _mm512_cmpeq_epi16_mask,
-    _mm512_cmpge_epu16_mask, _mm512_mask_blend_epi16, _mm512_maskz_mov_epi16, _mm512_popcnt_epi16 }
+    _mm512_cmpge_epu16_mask, _mm512_mask_blend_epi16, _mm512_maskz_mov_epi16, _mm512_popcnt_epi16, _mm512_subs_epu16 }
 
     #[inline(always)]
     fn from_before(_: Witness<Avx512>, lanes: Avx512) -> Avx512 {
@@ -346,7 +358,7 @@ impl Lanes for Avx512Half {
     _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_andnot_si256, _mm256_add_epi16, _mm256_sub_epi16,
     _mm256_min_epu16, _mm256_ternarylogic_epi32, _mm256_test_epi16_mask, _mm256_movm_epi16, _mm256_movepi16_mask,
     _mm256_cmpeq_epi16_mask, _mm256_cmpge_epu16_mask, _mm256_mask_blend_epi16, _mm256_maskz_mov_epi16,
-    _mm256_popcnt_epi16 }
+    _mm256_popcnt_epi16, _mm256_subs_epu16 }
 
     #[inline(always)]
     fn from_before(_: Witness<Avx512Half>, lanes: Avx512Half) -> Avx512Half {

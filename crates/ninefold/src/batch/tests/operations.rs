@@ -88,6 +88,13 @@ fn agree<L: Lanes, const N: usize>(fast: Witness<L>) {
         assert_eq!(read(a.or_else(b)), read(c.or_else(d)), "or_else");
         let nine = |x: L| x.and(L::splat(fast, 0x1ff));
         let slow_nine = |x: Portable<N>| x.and(Portable::splat(slow, 0x1ff));
+        let (ones, slow_ones) = (L::splat(fast, u16::MAX), Portable::splat(slow, u16::MAX));
+        let slowly_sure = std::array::from_fn::<u16, N, _>(|lane| {
+            let (cell, twice) = (numbers[0][lane] & 0x1ff, third[lane] & 0x1ff);
+            if cell.count_ones() == 1 { cell } else { cell & !twice }
+        });
+        assert_eq!(read(nine(a).sure(nine(e), ones)), slowly_sure, "sure");
+        assert_eq!(read(slow_nine(c).sure(slow_nine(f), slow_ones)), slowly_sure, "sure");
         let locked = L::lock(fast, [nine(a), nine(b), nine(e)]).map(read);
         let slowly_locked = Portable::lock(slow, [slow_nine(c), slow_nine(d), slow_nine(f)]).map(read);
         assert_eq!(locked, slowly_locked, "lock");

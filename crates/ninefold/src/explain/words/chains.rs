@@ -5,15 +5,25 @@
 //! ```
 
 use super::{Explanation, candidates, digit, dynamic, house, list_with};
-use crate::board::{Candidate, Shape};
-use crate::logic::{Chain, ChainKind, ChainLink, ChainNode, Reason};
+use crate::board::{Candidate, Cell, Shape};
+use crate::logic::{CandidateGroup, Chain, ChainKind, ChainLink, ChainNode, GroupStatement, Reason};
 
 /// The sentences for a chain; `None` for any other pattern.
 pub(super) fn why(explanation: &Explanation<'_>, reason: &Reason) -> Option<String> {
     match reason {
         Reason::Chain(chain) => Some(forcing_chain(explanation, chain)),
         Reason::Alternating { candidates, links, ring } => {
-            Some(alternating(explanation, candidates, links, *ring))
+            let alone = |one: &Candidate| CandidateGroup { cells: vec![one.cell], digit: one.digit };
+            let groups: Vec<CandidateGroup> = candidates.iter().map(alone).collect();
+            Some(alternating(explanation, &groups, links, *ring))
+        }
+        Reason::Forcing { verity, branches } => Some(branched(explanation, *verity, branches)),
+        Reason::BruteForce { cell, digit: of } => {
+            let (cell, of) = (explanation.shape.name(*cell), digit(explanation.shape, *of));
+            Some(format!("No pattern is left to find. Trying gives one solution, and it has {of} in {cell}."))
+        }
+        Reason::GroupedAlternating { groups, links, ring } => {
+            Some(alternating(explanation, groups, links, *ring))
         }
         _ => None,
     }
@@ -200,7 +210,7 @@ const LONGEST: usize = 24;
 
 fn alternating(
     explanation: &Explanation<'_>,
-    chain: &[Candidate],
+    chain: &[CandidateGroup],
     links: &[ChainLink],
     ring: Option<ChainLink>,
 ) -> String {
@@ -214,8 +224,12 @@ fn alternating(
         if cut && (LONGEST / 2..chain.len() - LONGEST / 2).contains(&place) {
             continue;
         }
-        let (cell, is) = (shape.name(one.cell), digit(shape, one.digit));
+        let (cell, is) = (shape.name(one.cells[0]), digit(shape, one.digit));
         let link = place.checked_sub(1).and_then(|before| links.get(before));
+        if one.cells.len() > 1 {
+            text += &grouped(shape, one, place, link);
+            continue;
+        }
         text += &match (place, link) {
             (0, _) => format!("If {cell} is not {is}"),
             (_, Some(ChainLink::Cell)) if place % 2 == 1 => format!(", it is {is}"),
@@ -228,7 +242,11 @@ fn alternating(
         };
     }
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else { return text };
-    let (start, end) = (candidates(shape, &[*first]), candidates(shape, &[*last]));
+    let named = |group: &CandidateGroup| {
+        let alone = |&cell: &Cell| Candidate { cell, digit: group.digit };
+        candidates(shape, &group.cells.iter().map(alone).collect::<Vec<_>>())
+    };
+    let (start, end) = (named(first), named(last));
     if ring.is_some() {
         text += ". The last and the first exclude each other too, so this is a ring: of every two candidates that exclude \
                  each other one is true, and what sees both is false";
@@ -239,4 +257,69 @@ fn alternating(
     }
     text += &format!(". So {start} or {end} is true, and what sees both is false");
     explanation.with_losses(&text)
+}
+
+/// The part of a sentence about a group of cells: one of them has the digit, or none.
+fn grouped(shape: &Shape, group: &CandidateGroup, place: usize, link: Option<&ChainLink>) -> String {
+    let names: Vec<String> = group.cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
+    let is = digit(shape, group.digit);
+    let where_else = match link {
+        Some(ChainLink::House(number)) => {
+            format!(", the only other places of {is} in {}", house(shape, *number))
+        }
+        _ => String::new(),
+    };
+    match place {
+        0 => format!("If none of {} is {is}", list_with(&names, "and")),
+        _ if place % 2 == 1 => format!(", one of {} is{where_else}", list_with(&names, "and")),
+        _ => format!("; then none of {} is {is}", list_with(&names, "and")),
+    }
+}
+
+/// Whether a digit is in one of some cells, or in none.
+fn group_statement(shape: &Shape, one: &GroupStatement) -> String {
+    let is = digit(shape, one.group.digit);
+    let names: Vec<String> = one.group.cells.iter().map(|&cell| shape.name(cell).to_string()).collect();
+    match (&names[..], one.on) {
+        ([cell], true) => format!("{cell} is {is}"),
+        ([cell], false) => format!("{cell} is not {is}"),
+        (_, true) => format!("one of {} is {is}", list_with(&names, "and")),
+        (_, false) => format!("none of {} is {is}", list_with(&names, "and")),
+    }
+}
+
+/// Branches of statements: what cannot all hold, or what follows from each.
+fn branched(explanation: &Explanation<'_>, verity: bool, branches: &[Vec<GroupStatement>]) -> String {
+    let shape = explanation.shape;
+    let said = |one: &GroupStatement| group_statement(shape, one);
+    let mut text = String::new();
+    for (place, branch) in branches.iter().enumerate() {
+        let Some((first, rest)) = branch.split_first() else { continue };
+        let rest: Vec<String> = rest.iter().map(said).collect();
+        let rest = if rest.is_empty() { "there is nothing more to show".to_owned() } else { rest.join("; ") };
+        text += &match place {
+            0 => format!("Suppose {}: {rest}.", said(first)),
+            _ if verity => format!(" Suppose {}: {rest}.", said(first)),
+            _ => format!(" And from the same: {rest}."),
+        };
+    }
+    let ends: Vec<&GroupStatement> = branches.iter().filter_map(|branch| branch.last()).collect();
+    let (Some(first), Some(end)) = (branches.first().and_then(|branch| branch.first()), ends.first()) else {
+        return text;
+    };
+    if verity {
+        return text + &format!(" One of these is so, and each time {}.", said(end));
+    }
+    let opposite = said(&GroupStatement { group: first.group.clone(), on: !first.on });
+    let (cell, is) = (shape.name(end.group.cells[0]), digit(shape, end.group.digit));
+    let same_cell = ends.iter().all(|one| one.group.cells == end.group.cells);
+    let broken = match ends.len() {
+        1 => "That contradicts the assumption".to_owned(),
+        2 if same_cell && end.group.digit == ends[1].group.digit => {
+            format!("But {cell} cannot be {is} and not be {is}")
+        }
+        _ if same_cell => format!("Then {cell} has no digit left"),
+        _ => format!("Then a house has no place left for {is}"),
+    };
+    text + &format!(" {broken}, so {opposite}.")
 }

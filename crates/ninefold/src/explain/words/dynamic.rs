@@ -1,14 +1,14 @@
-//! Dynamic chains in sentences: branch by branch, each statement after those on which it rests, then the chains that are
-//! nested in them.
+//! Dynamic chains in sentences: branch by branch, folded, then the chains that are nested in them.
 //!
 //! ```text
-//! Suppose r1c1 is 5: r1c4 is not 5 (row 1); r2c4 is 5 (the only place left in box 2); r2c8 is not 5 (pointing); ...
-//! Chain A, once these are false: Suppose ...
+//! Suppose r1c1 is 5 [1]. Then r2c4 is 5, the only place left in box 2 [2, from 1]; r2c8 is not 5, by pointing [3, from 1 and
+//! 2]; ... Chain A, once its parents are false: Suppose ...
 //! ```
 
 use super::chains::{plain_chain, statement};
-use super::{digit, house};
+use super::{digit, house, list_with};
 use crate::board::Shape;
+use crate::explain::fold::{FoldedLine, folded};
 use crate::logic::{Chain, ChainKind, ChainLink, ChainNode};
 
 /// Whether a chain has statements with several parents in several branches, or rests on patterns inside it.
@@ -36,26 +36,17 @@ pub(super) fn why(shape: &Shape, chain: &Chain, open: &str) -> String {
         }
         text.push_str(sentence);
     };
-    let branches: Vec<&[ChainNode]> = branches(chain);
+    for lines in folded(chain) {
+        push(&branch(shape, chain, &lines));
+    }
     if chain.kind == ChainKind::Contradiction {
-        let mut said: Vec<&ChainNode> = Vec::new();
-        for node in branches.iter().flat_map(|branch| branch.iter().rev()) {
-            if said.iter().all(|known| (known.candidate, known.on) != (node.candidate, node.on)) {
-                said.push(node);
-            }
-        }
-        let Some((assumed, rest)) = said.split_first() else { return open.to_owned() };
-        push(&branch(shape, chain, assumed, rest));
+        let Some(assumed) = chain.nodes.iter().find(|node| node.link == ChainLink::Assumed) else {
+            return open.to_owned();
+        };
         let (cell, what) = (shape.name(shown.candidate.cell), digit(shape, shown.candidate.digit));
         let opposite = statement(shape, assumed.candidate, !assumed.on);
         push(&format!("But {cell} cannot be {what} and not be {what}, so {opposite}."));
     } else {
-        for nodes in branches {
-            let said: Vec<&ChainNode> = nodes.iter().rev().collect();
-            if let Some((assumed, rest)) = said.split_first() {
-                push(&branch(shape, chain, assumed, rest));
-            }
-        }
         push(&format!("Whichever it is, {}.", statement(shape, shown.candidate, shown.on)));
     }
     for (number, nested) in chain.nested.iter().enumerate() {
@@ -73,43 +64,57 @@ pub(super) fn why(shape: &Shape, chain: &Chain, open: &str) -> String {
     text
 }
 
-/// The statements of each branch, its end first.
-fn branches(chain: &Chain) -> Vec<&[ChainNode]> {
-    let stop = |branch: usize| chain.ends.get(branch + 1).copied().unwrap_or(chain.nodes.len());
-    chain.ends.iter().enumerate().map(|(branch, &end)| &chain.nodes[end..stop(branch)]).collect()
-}
-
-fn branch(shape: &Shape, chain: &Chain, assumed: &ChainNode, rest: &[&ChainNode]) -> String {
+/// A branch in sentences. Its lines have numbers if one of them follows from anything but the line before.
+fn branch(shape: &Shape, chain: &Chain, lines: &[FoldedLine]) -> String {
+    let Some((first, rest)) = lines.split_first() else { return String::new() };
+    let assumed = &chain.nodes[first.node];
     let supposed = statement(shape, assumed.candidate, assumed.on);
     if rest.is_empty() {
         return format!("Suppose {supposed}: there is nothing more to show.");
     }
-    let said: Vec<String> = rest.iter().map(|node| followed(shape, chain, node)).collect();
-    format!("Suppose {supposed}: {}.", said.join("; "))
+    let numbered = rest.iter().enumerate().any(|(before, line)| line.from != [before]);
+    let said = |(place, line): (usize, &FoldedLine)| {
+        let plain = followed(shape, chain, &chain.nodes[line.node]);
+        let from: Vec<String> = line.from.iter().map(|from| (from + 1).to_string()).collect();
+        match numbered {
+            true => format!("{plain} [{}, from {}]", place + 2, list_with(&from, "and")),
+            false => plain,
+        }
+    };
+    let said: Vec<String> = rest.iter().enumerate().map(said).collect();
+    let mark = if numbered { " [1]" } else { "" };
+    format!("Suppose {supposed}{mark}. Then {}.", said.join("; "))
+}
+
+/// Every statement of each branch, each after those on which it rests.
+pub(in crate::explain) fn statements(shape: &Shape, chain: &Chain) -> Vec<String> {
+    let stop = |branch: usize| chain.ends.get(branch + 1).copied().unwrap_or(chain.nodes.len());
+    let branch = |(branch, &end): (usize, &usize)| {
+        let nodes = chain.nodes[end..stop(branch)].iter().rev();
+        let said: Vec<String> = nodes.map(|node| followed(shape, chain, node)).collect();
+        said.join("; ") + "."
+    };
+    chain.ends.iter().enumerate().map(branch).collect()
 }
 
 /// A statement with what makes it follow.
 fn followed(shape: &Shape, chain: &Chain, node: &ChainNode) -> String {
     let plain = statement(shape, node.candidate, node.on);
-    let several = node.parents.len() > 1;
     match node.link {
-        ChainLink::House(number) if node.on && several => {
-            format!("{plain} (the only place left in {})", house(shape, number))
-        }
         ChainLink::House(number) if node.on => {
-            format!("{plain} (the only other place in {})", house(shape, number))
+            format!("{plain}, the only place left in {}", house(shape, number))
         }
         ChainLink::House(number) => format!("{plain} ({})", house(shape, number)),
-        ChainLink::Cell if several => format!("{plain} (the only digit left)"),
+        ChainLink::Cell if node.on => format!("{plain}, the only digit left there"),
         ChainLink::Cell | ChainLink::Assumed => plain,
-        ChainLink::Rule(technique) => format!("{plain} ({technique})"),
-        ChainLink::Nested(_) if chain.nested.is_empty() => format!("{plain} (a chain)"),
-        ChainLink::Nested(number) => format!("{plain} (chain {})", letter(number)),
+        ChainLink::Rule(technique) => format!("{plain}, by {technique}"),
+        ChainLink::Nested(_) if chain.nested.is_empty() => format!("{plain}, by a chain"),
+        ChainLink::Nested(number) => format!("{plain}, by chain {}", letter(number)),
     }
 }
 
-/// A, B, ..., Z, A2, ...
-fn letter(number: usize) -> String {
+/// What a chain inside a chain is called, from 0: A, B, ..., Z, A2, ...
+pub fn letter(number: usize) -> String {
     let letter = char::from(b'A' + (number % 26) as u8);
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26 + 1) }
 }

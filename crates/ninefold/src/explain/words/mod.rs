@@ -15,6 +15,8 @@ mod trace;
 mod uniqueness;
 mod wings;
 
+pub use dynamic::letter;
+pub(super) use dynamic::statements;
 pub(crate) use hints::*;
 pub(crate) use names::capital;
 use names::{candidates, cells_or, digits_or, is_plural, list, list_with, number_word, with_article};

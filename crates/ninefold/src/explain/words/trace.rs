@@ -13,7 +13,7 @@ pub(in crate::explain) fn opening(trace: &Trace) -> Option<String> {
              them."
         }
         Uniqueness::Unknown(_) => {
-            "Whether this puzzle has one solution was not found out in time; steps that would take it for granted are left \
+            "Whether this puzzle has one solution could not be determined in time; steps that assume it are left \
              out."
         }
         _ => return None,

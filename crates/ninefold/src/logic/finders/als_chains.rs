@@ -6,16 +6,20 @@
 //! ```
 //! A walk goes from each set, by each of its digits, to all others in the order of their distance. Hardly any walk leads
 //! anywhere, so those that cannot are left out first: [`Doors`] says for all of them at once, in rows of bits, where
-//! they end. Cost: links times the words of a row, for each step of the longest walk.
+//! they end. Where the first chain is enough, walks go from each set only to later ones, and of all chains the one is taken
+//! that removes most, then the one with the first victims: HoDoKu's choice. Cost: links times the words of a row, for
+//! each step of the longest walk.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::als::{AlmostLocked, with_sets};
+use crate::board::Candidate;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::Position;
 use crate::logic::rows::{self, Rows};
-use crate::logic::{SearchOptions, StepSink, Technique};
+use crate::logic::{SearchOptions, Step, StepSink, Technique};
 
 /// Chains have at least and at most this many links.
 const SHORTEST: usize = 3;
@@ -38,14 +42,31 @@ pub(super) fn find<W: Width>(
 ) -> ControlFlow<()> {
     with_sets(position, memory, options, |almost| {
         let hopeful = if options.all { None } else { Doors::of(almost).hopeful(position, almost) };
-        walk_all(almost, hopeful, found)
+        if options.all {
+            return walk_all(almost, hopeful, false, found);
+        }
+        let mut best: Option<((Reverse<usize>, usize), Step)> = None;
+        let _ = walk_all(almost, hopeful, true, &mut |step| {
+            let weighed = |(place, one): (usize, &Candidate)| {
+                one.cell.index() * (1 + 80 * place) + one.digit.index() + 1
+            };
+            let mut gone = step.eliminations.clone();
+            gone.sort_unstable_by_key(|one| (one.digit, one.cell));
+            let key = (Reverse(gone.len()), gone.iter().enumerate().map(weighed).sum());
+            if best.as_ref().is_none_or(|(known, _)| key < *known) {
+                best = Some((key, step));
+            }
+            ControlFlow::Continue(())
+        });
+        best.map_or(ControlFlow::Continue(()), |(_, step)| found(step))
     })
 }
 
-/// Walks from these sets by these digits; from all by all if nothing is known about them.
+/// Walks from these sets by these digits; from all by all if nothing is known about them. `forward`: only to later sets.
 fn walk_all<W: Width>(
     almost: &AlmostLocked<W>,
     hopeful: Option<Vec<(usize, usize)>>,
+    forward: bool,
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     let sets = &almost.sets;
@@ -65,7 +86,8 @@ fn walk_all<W: Width>(
         let mut place = 0;
         while place < stops.len() {
             let Stop { set, by, links, .. } = stops[place];
-            for &(next, all) in almost.around(set).iter().filter(|&&(next, _)| next != start) {
+            let allowed = |next: usize| if forward { next > set } else { next != start };
+            for &(next, all) in almost.around(set).iter().filter(|&&(next, _)| allowed(next)) {
                 // It is left by another digit than it was entered by; the first link is by this digit alone.
                 let through = match links {
                     0 => all.and(by),
@@ -258,11 +280,11 @@ mod tests {
                 with_sets(
                     &position,
                     &mut Memory::new(&position.at),
-                    SearchOptions { explain: true, all: false, cancel: &|| false },
+                    SearchOptions { explain: true, all: false, cancel: &|| false, crew: None },
                     |almost| {
                         let doors = Doors::of(almost).hopeful(&position, almost).unwrap();
                         assert!(doors.len() < almost.sets.len());
-                        walk_all(almost, choose.then_some(doors), &mut |step| {
+                        walk_all(almost, choose.then_some(doors), false, &mut |step| {
                             steps.push(step);
                             ControlFlow::Continue(())
                         })

@@ -1,28 +1,27 @@
-//! Alternating chains: X-chains, XY-chains, AICs and nice loops.
+//! Alternating chains of one digit, and of cells with two candidates: X-chains and XY-chains.
 //!
 //! ```text
 //! a === b --- c === d        === at least one is true: the only two of a cell, or of a digit in a house
 //!  \               /         --- at most one is true: in one cell, or the same digit in one house
 //!   not in here, *           so a or d is true, and what sees both is false
-//! a === b --- c === d ---    a ring: every weak link holds exactly one truth
 //! ```
 //! | name | links |
 //! |---|---|
 //! | X-chain | one digit, houses only |
 //! | XY-chain | strong links in cells of two candidates, weak ones between cells |
-//! | AIC | any; the ends have one digit and several victims, or two digits and see each other |
-//! | discontinuous nice loop | any; one victim, or an end that is true because it would follow from being false |
-//! | continuous nice loop | a ring |
 //!
-//! From each candidate, taken to be false, the others are reached in the order of their distance, each once: what
-//! matters are the ends, and the shortest way between them is the one to tell. Candidates without a strong link
-//! cannot carry a chain on and are left out. Cost: candidates with strong links times the words of their sets.
+//! Of all chains the one is taken that rules out most, of these the shortest, of these the one with the first victims:
+//! HoDoKu's choice, as is the length at which it gives up. From each candidate, taken to be false, the others are
+//! reached in the order of their distance, each once. Where the shortest way comes back to a cell that it has left,
+//! the shortest that does not is looked for by trying. Candidates without a strong link cannot carry a chain on and are left
+//! out. Cost: candidates with strong links times the words of their sets. `loops` has chains of any links.
 
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, HouseId};
-use crate::logic::bits::{Bits, Width, set_of};
+use crate::logic::bits::{Bits, Width};
 use crate::logic::memory::Memory;
 use crate::logic::position::{Position, candidate, candidates_of};
 use crate::logic::step::ChainLink;
@@ -35,12 +34,13 @@ enum Rules {
     X,
     /// Strong links in cells, weak ones in houses.
     Xy,
-    /// All.
-    All,
 }
 
 /// More candidates than this are not chained: the tables grow with the square.
 const MOST: usize = 4_096;
+
+/// HoDoKu gives up at twenty links, and the last one is strong.
+const LONGEST: u32 = 19;
 
 /// The candidates with strong links, and their links.
 struct Graph {
@@ -111,10 +111,6 @@ impl Graph {
             let row = &mut weak[node * words..(node + 1) * words];
             let mut link = |number: u32| row[number as usize / 64] |= 1 << (number % 64);
             spots[of].and(at.peers[cell]).iter().for_each(|peer| link(number(peer, of)));
-            if rules == Rules::All {
-                let others = own.iter().filter(|&other| other != of).map(|other| number(cell, other));
-                others.filter(|&number| number != NONE).for_each(link);
-            }
         }
         Some(Graph { nodes, strong, starts, weak, words })
     }
@@ -157,8 +153,7 @@ impl Reach {
         }
     }
 
-    /// Goes on while fewer links than this are enough.
-    fn from(&mut self, graph: &Graph, start: usize, most: usize) {
+    fn from(&mut self, graph: &Graph, start: usize) {
         self.on.fill(NONE);
         self.left.clear();
         self.left.resize(graph.words, u64::MAX);
@@ -171,7 +166,7 @@ impl Reach {
         let mut place = 0;
         while let Some(&(node, links)) = self.queue.get(place) {
             place += 1;
-            if links as usize + 2 > most {
+            if links + 2 > LONGEST {
                 break;
             }
             for (word, (left, weak)) in self.left.iter_mut().zip(graph.weak(node as usize)).enumerate() {
@@ -210,17 +205,6 @@ impl Reach {
     }
 }
 
-/// A chain found: its ends, and what follows.
-struct Chain {
-    links: u32,
-    start: usize,
-    end: usize,
-    technique: Technique,
-    eliminations: Vec<Candidate>,
-    /// For a ring the whole of it: it is not found again from its ends alone.
-    path: Vec<usize>,
-}
-
 #[inline(never)]
 pub(super) fn x_chains<W: Width>(
     position: &Position<W>,
@@ -235,9 +219,7 @@ pub(super) fn x_chains<W: Width>(
         exhausted = false;
         found(step)
     };
-    search(position, Rules::X, known, options, found, |_, start, end, tell| {
-        one_digit(position, Technique::XChain, start, end, tell)
-    })?;
+    search(position, Rules::X, known, options, found)?;
     if exhausted {
         memory.mark_digits_exhausted_but(W::Mask::default());
     }
@@ -252,184 +234,148 @@ pub(super) fn xy_chains<W: Width>(
     found: &mut StepSink<'_>,
 ) -> ControlFlow<()> {
     memory.search_pairs(position, found, |found| {
-        search(position, Rules::Xy, W::Mask::default(), options, found, |_, start, end, tell| {
-            one_digit(position, Technique::XyChain, start, end, tell)
-        })
+        search(position, Rules::Xy, W::Mask::default(), options, found)
     })
 }
 
-/// What may follow from two ends: a technique and its victims.
-type Tell<'a> = dyn FnMut(Technique, Vec<Candidate>) + 'a;
-
-fn one_digit<W: Width>(
-    position: &Position<W>,
-    technique: Technique,
-    (start, of): (usize, usize),
-    (end, other): (usize, usize),
-    tell: &mut Tell<'_>,
-) {
-    if of == other {
-        let gone = position.cells_of(of).and(position.at.peers[start]).and(position.at.peers[end]);
-        if !gone.is_empty() {
-            tell(technique, candidates_of(gone, of));
-        }
-    }
+/// A pair of ends, and what they rule out.
+struct Ends<W: Width> {
+    /// What is taken first: eliminations, links, victims, and where it was met.
+    key: (Reverse<usize>, u32, usize, usize),
+    start: usize,
+    end: usize,
+    gone: W::Cells,
 }
 
-#[inline(never)]
-pub(super) fn nice_loops<W: Width>(
-    position: &Position<W>,
-    options: SearchOptions<'_>,
-    found: &mut StepSink<'_>,
-) -> ControlFlow<()> {
-    let at = &*position.at;
-    search(position, Rules::All, W::Mask::default(), options, found, |ring, start, end, tell| {
-        let ((cell, of), (last, other)) = (start, end);
-        if let Some(ring) = ring {
-            let eliminations = around(position, ring);
-            if !eliminations.is_empty() {
-                tell(Technique::ContinuousNiceLoop, eliminations);
-            }
-        }
-        if start == end {
-            // It is true: the rest of its cell is not.
-            let rest = position.candidates(cell).without(W::Mask::one(of));
-            if !rest.is_empty() {
-                tell(Technique::DiscontinuousNiceLoop, rest.iter().map(|of| candidate(cell, of)).collect());
-            }
-        } else if of == other {
-            let gone = position.cells_of(of).and(at.peers[cell]).and(at.peers[last]);
-            if gone.has_two() {
-                tell(Technique::Aic, candidates_of(gone, of));
-            }
-            if options.all || !gone.has_two() {
-                gone.iter()
-                    .for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![candidate(gone, of)]));
-            }
-        } else if cell != last && at.peers[cell].has(last) {
-            let one = position.candidates(cell).has(other).then(|| candidate(cell, other));
-            let two = position.candidates(last).has(of).then(|| candidate(last, of));
-            if let (Some(one), Some(two)) = (one, two) {
-                tell(Technique::Aic, vec![one, two]);
-            }
-            if options.all || one.is_none() || two.is_none() {
-                let each = [one, two].into_iter().flatten();
-                each.for_each(|gone| tell(Technique::DiscontinuousNiceLoop, vec![gone]));
-            }
-        }
-    })
-}
-
-/// What every weak link of a ring takes from others. Candidates in cells of the ring stay: what the ring says about
-/// them is said by its own links.
-fn around<W: Width>(position: &Position<W>, ring: &[(usize, usize)]) -> Vec<Candidate> {
-    let at = &*position.at;
-    let cells: W::Cells = set_of(ring.iter().map(|&(cell, _)| cell));
-    let mut gone = Vec::new();
-    for place in (1..ring.len()).step_by(2) {
-        let ((cell, of), (next, other)) = (ring[place], ring[(place + 1) % ring.len()]);
-        if cell == next {
-            let mut rest = position.candidates(cell);
-            rest.remove(of);
-            rest.remove(other);
-            gone.extend(rest.iter().map(|of| candidate(cell, of)));
-        } else {
-            let seen = position.cells_of(of).and(at.peers[cell]).and(at.peers[next]).without(cells);
-            gone.extend(seen.iter().map(|cell| candidate(cell, of)));
-        }
-    }
-    gone.sort_unstable();
-    gone.dedup();
-    gone
-}
-
-/// The shortest chain, or all of them, the shortest first.
+/// The chain that comes first, or all of them in this order.
 fn search<W: Width>(
     position: &Position<W>,
     rules: Rules,
     left_out: W::Mask,
     options: SearchOptions<'_>,
     found: &mut StepSink<'_>,
-    mut judge: impl FnMut(Option<&[(usize, usize)]>, (usize, usize), (usize, usize), &mut Tell<'_>),
 ) -> ControlFlow<()> {
+    let at = &*position.at;
     let Some(graph) = Graph::new(position, rules, left_out) else { return ControlFlow::Continue(()) };
     let mut reach = Reach::new(&graph);
-    let mut chains: Vec<Chain> = Vec::new();
-    let mut most = usize::MAX;
+    let mut chains: Vec<Ends<W>> = Vec::new();
+    let mut most = 0;
     for start in 0..graph.nodes.len() {
-        reach.from(&graph, start, most);
+        let (cell, of) = graph.nodes[start];
+        reach.from(&graph, start);
         for &(end, links) in &reach.queue {
-            let end = end as usize;
-            if links as usize > most {
-                break;
-            }
-            let closed = rules == Rules::All && graph.weak(end)[start / 64] >> (start % 64) & 1 == 1;
-            // A chain is the same from both ends; a ring may be met on another way.
-            let met = end < start && !closed && (rules != Rules::All || !options.all);
-            if links < 3 || met {
+            let (last, other) = graph.nodes[end as usize];
+            // A chain is the same from both ends. One of cells with two candidates does not come back to its first cell.
+            if links < 3 || (end as usize) < start || of != other || (rules == Rules::Xy && cell == last) {
                 continue;
             }
-            let path = if closed { reach.path(start, end) } else { Vec::new() };
-            let ring: Vec<(usize, usize)> = path.iter().map(|&node| graph.nodes[node]).collect();
-            let ring = (closed && is_simple(&ring)).then_some(&ring[..]);
-            judge(ring, graph.nodes[start], graph.nodes[end], &mut |technique, eliminations| {
-                let path = match technique {
-                    Technique::ContinuousNiceLoop => path.clone(),
-                    _ => Vec::new(),
-                };
-                chains.push(Chain { links, start, end, technique, eliminations, path });
-            });
-            if !options.all && chains.last().is_some_and(|chain| chain.links == links) {
-                // Only a shorter one is of interest now, or one as long that takes more.
-                most = most.min(links as usize);
+            let gone = position.cells_of(of).and(at.peers[cell]).and(at.peers[last]);
+            let count = gone.count();
+            if count == 0 || (count < most && !options.all) {
+                continue;
             }
+            let weighed = |(place, cell): (usize, usize)| cell * (1 + 80 * place) + of + 1;
+            let victims = gone.iter().enumerate().map(weighed).sum();
+            let key = (Reverse(count), links, victims, chains.len());
+            chains.push(Ends { key, start, end: end as usize, gone });
+            most = most.max(count);
         }
     }
-    chains.sort_by_key(|chain| (chain.links, Reverse(chain.eliminations.len())));
-    if !options.all {
-        chains.truncate(1);
-    }
-    let mut told: Vec<(Technique, Vec<Candidate>)> = Vec::new();
-    for chain in chains {
-        let key = (chain.technique, chain.eliminations.clone());
-        if told.contains(&key) {
-            continue;
-        }
-        told.push(key);
-        let ring = !chain.path.is_empty();
-        let path = match ring {
-            true => chain.path,
-            false => {
-                reach.from(&graph, chain.start, usize::MAX);
-                reach.path(chain.start, chain.end)
+    let technique = if rules == Rules::X { Technique::XChain } else { Technique::XyChain };
+    let mut told: Vec<Vec<Candidate>> = Vec::new();
+    let mut queue: BinaryHeap<Reverse<Waiting>> =
+        chains.iter().enumerate().map(|(number, chain)| Reverse((chain.key, number, None))).collect();
+    while let Some(Reverse((mut key, number, path))) = queue.pop() {
+        let chain = &chains[number];
+        let path = match path {
+            Some(path) => path,
+            None => {
+                reach.from(&graph, chain.start);
+                let shortest = reach.path(chain.start, chain.end);
+                if !is_simple(&graph, &shortest) {
+                    if let Some(path) = simple(&graph, &mut reach, chain.start, chain.end, chain.key.1 + 2) {
+                        key.1 = path.len() as u32 - 1;
+                        queue.push(Reverse((key, number, Some(path))));
+                    }
+                    continue;
+                }
+                shortest
             }
         };
+        let eliminations = candidates_of(chain.gone, graph.nodes[chain.start].1);
+        if told.contains(&eliminations) {
+            continue;
+        }
+        told.push(eliminations.clone());
         let links = path.windows(2).map(|two| link(position, &graph, two[0], two[1])).collect();
-        let closing = link(position, &graph, chain.end, chain.start);
-        found(Step {
-            technique: chain.technique,
-            placements: Vec::new(),
-            eliminations: chain.eliminations,
-            se: chain.technique.se(),
-            reason: Reason::Alternating {
-                candidates: path.iter().map(|&node| graph.candidate(node)).collect(),
-                links,
-                ring: ring.then_some(closing),
-            },
-        })?;
+        let candidates = path.iter().map(|&node| graph.candidate(node)).collect();
+        let reason = Reason::Alternating { candidates, links, ring: None };
+        found(Step { technique, placements: Vec::new(), eliminations, se: technique.se(), reason })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Whether no cell is met again after it was left.
-fn is_simple(ring: &[(usize, usize)]) -> bool {
-    let mut cells: Vec<usize> = ring.iter().map(|&(cell, _)| cell).collect();
+/// A chain that waits for its turn: its key, its number and, if it is not the shortest, its way.
+type Waiting = ((Reverse<usize>, u32, usize, usize), usize, Option<Vec<usize>>);
+
+/// Whether no cell is met again after it was left, but for the first at the end.
+fn is_simple(graph: &Graph, path: &[usize]) -> bool {
+    let mut cells: Vec<usize> = path.iter().map(|&node| graph.nodes[node].0).collect();
     cells.dedup();
     if cells.len() > 1 && cells.first() == cells.last() {
         cells.pop();
     }
     cells.sort_unstable();
     cells.windows(2).all(|two| two[0] != two[1])
+}
+
+/// The shortest chain between two ends that meets no cell again, of this length or more.
+fn simple(graph: &Graph, reach: &mut Reach, start: usize, end: usize, least: u32) -> Option<Vec<usize>> {
+    // A chain reads the same from its end, so this is how far it is.
+    reach.from(graph, end);
+    let mut away = vec![u32::MAX; graph.nodes.len()];
+    for &(node, links) in reach.queue.iter().rev() {
+        away[node as usize] = links;
+    }
+    let mut most = least;
+    while most <= LONGEST {
+        let mut path = vec![start];
+        if extend(graph, &away, end, most, &mut path) {
+            return Some(path);
+        }
+        most += 2;
+    }
+    None
+}
+
+/// Completes a chain whose last candidate is false, in so many links.
+fn extend(graph: &Graph, away: &[u32], end: usize, most: u32, path: &mut Vec<usize>) -> bool {
+    let from = path[path.len() - 1];
+    if away[from].saturating_add(path.len() as u32 - 1) > most {
+        return false;
+    }
+    for &next in graph.strong(from) {
+        path.push(next as usize);
+        if next as usize == end && path.len() as u32 == most + 1 && is_simple(graph, path) {
+            return true;
+        }
+        if (path.len() as u32) < most && is_simple(graph, path) {
+            for (word, &weak) in graph.weak(next as usize).iter().enumerate() {
+                let mut left = weak;
+                while left != 0 {
+                    let lost = 64 * word + left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    path.push(lost);
+                    if is_simple(graph, path) && extend(graph, away, end, most, path) {
+                        return true;
+                    }
+                    path.pop();
+                }
+            }
+        }
+        path.pop();
+    }
+    false
 }
 
 /// What links two candidates: their cell, or a house of both, one with no other place if there is one.

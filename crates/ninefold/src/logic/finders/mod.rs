@@ -19,8 +19,10 @@ mod bug;
 pub(super) mod chains;
 mod colours;
 pub(super) mod fish;
+mod implications;
 mod large_wings;
 mod locked;
+mod loops;
 mod pairs;
 pub(super) mod rectangles;
 mod single_digit;
@@ -29,6 +31,7 @@ pub(super) mod strong_links;
 mod subsets;
 mod sue_de_coq;
 mod unique_loops;
+mod verities;
 mod wings;
 
 use self::subsets::Style;
@@ -192,6 +195,12 @@ techniques! {
     DiscontinuousNiceLoop "discontinuous nice loop" Chains hodoku 280 Unfair;
     /// A chain of strong and weak links by turns.
     Aic "AIC" ["alternating inference chain"] Chains hodoku 280 Unfair;
+    /// A ring of strong and weak links by turns, with groups of cells.
+    GroupedContinuousNiceLoop "grouped continuous nice loop" Chains hodoku 300 Unfair;
+    /// A chain of strong and weak links with groups of cells that closes at one candidate.
+    GroupedDiscontinuousNiceLoop "grouped discontinuous nice loop" Chains hodoku 300 Unfair;
+    /// A chain of strong and weak links by turns, with groups of cells.
+    GroupedAic "grouped AIC" Chains hodoku 300 Unfair;
     /// Two almost locked sets linked by a shared digit.
     AlsXz "ALS-XZ" ["almost locked sets XZ-rule"] AlmostLocked hodoku 300 Unfair;
     /// Three almost locked sets, each linked to the next by a shared digit.
@@ -205,9 +214,9 @@ techniques! {
     /// A digit that leaves itself no room.
     Nishio "Nishio forcing chain" ["nishio"] Chains se 75;
     /// What follows from every digit of a cell.
-    CellForcingChains "cell forcing chains" ["multiple forcing chains"] Chains se 80 hodoku 500 Extreme;
+    CellForcingChains "cell forcing chains" ["multiple forcing chains"] Chains se 80;
     /// What follows from every place of a digit in a house.
-    HouseForcingChains "house forcing chains" ["region forcing chains", "unit forcing chains"] Chains se 80 hodoku 500 Extreme;
+    HouseForcingChains "house forcing chains" ["region forcing chains", "unit forcing chains"] Chains se 80;
     /// What follows when every candidate found false is removed at once.
     DynamicChains "dynamic forcing chains" ["dynamic chains"] Chains se 85;
     /// Dynamic forcing chains that use locked candidates, pairs and X-wings on the way.
@@ -218,6 +227,16 @@ techniques! {
     NestedMultipleChains "nested multiple forcing chains" ["nested multiple chains"] Chains se 100;
     /// Dynamic forcing chains that use dynamic forcing chains on the way.
     NestedDynamicChains "nested dynamic forcing chains" ["nested dynamic chains"] Chains se 105;
+    /// A statement that leads to what cannot be, by chains with groups of cells.
+    ForcingChainContradiction "forcing chain contradiction" Chains hodoku 500 Extreme;
+    /// What follows from both sides of a candidate, every digit of a cell or every place of a digit, by chains with groups.
+    ForcingChainVerity "forcing chain verity" Chains hodoku 500 Extreme;
+    /// A statement that leads to what cannot be, when singles are carried out on the way.
+    ForcingNetContradiction "forcing net contradiction" Chains hodoku 700 Extreme;
+    /// What follows from all of several possibilities, when singles are carried out on the way.
+    ForcingNetVerity "forcing net verity" Chains hodoku 700 Extreme;
+    /// A cell of the solution, found by trying.
+    BruteForce "brute force" Uniqueness hodoku 10000 Extreme;
 }
 
 // Searches of Sukaku Explainer first, then those of HoDoKu; a search of both stands where the first has it.
@@ -304,10 +323,14 @@ searches! {
     MultiColours [MultiColours1, MultiColours2] => colours::multi(position, memory, found);
     XChains [XChain] => alternating::x_chains(position, memory, options, found);
     XyChains [XyChain] => alternating::xy_chains(position, memory, options, found);
-    NiceLoops [ContinuousNiceLoop, DiscontinuousNiceLoop, Aic] => alternating::nice_loops(position, options, found);
+    NiceLoops [ContinuousNiceLoop, DiscontinuousNiceLoop, Aic] => loops::find::<W, false>(position, options, found);
+    GroupedNiceLoops [GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAic] => loops::find::<W, true>(position, options, found);
     AlsXz [AlsXz] => als::xz(position, memory, options, found);
     AlsXyWings [AlsXyWing] => als::xy_wings(position, memory, options, found);
     AlsXyChains [AlsXyChain] => als_chains::find(position, memory, options, found);
+    TabledChains [ForcingChainContradiction, ForcingChainVerity] => verities::find::<W, false>(position, options, found);
+    TabledNets [ForcingNetContradiction, ForcingNetVerity] => verities::find::<W, true>(position, options, found);
+    BruteForce [BruteForce] => verities::brute_force(position, options, found);
     BrokenWings [BrokenWing] => broken_wing::find(position, memory, found);
 }
 
@@ -337,7 +360,7 @@ impl SearchOrder {
         NestedDynamicChains,
     ]);
 
-    /// HoDoKu 2.2 as it comes, without grouped chains, franken fish and forcing nets.
+    /// HoDoKu as it comes, without franken fish.
     pub const HODOKU: SearchOrder = SearchOrder::new("hodoku", &[
         FirstFullHouses, FirstNakedSingles, FirstHiddenSingles, LockedPairs, LockedTriples, LockedByHouse,
         OtherNakedPairs, OtherNakedTriples, AllHiddenPairs, AllHiddenTriples, AllNakedQuads, AllHiddenQuads,
@@ -345,8 +368,8 @@ impl SearchOrder {
         EmptyRectangles, WWings, XyWings, XyzWings, UniqueRectangles1, UniqueRectangles2, UniqueRectangles3,
         UniqueRectangles4, UniqueRectangles5, UniqueRectangles6, HiddenRectangles, AvoidableRectangles1,
         AvoidableRectangles2, FinnedXWings, SashimiXWings, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish,
-        SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains, XyChains, NiceLoops, AlsXz,
-        AlsXyWings, AlsXyChains, MultipleChains,
+        SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains, XyChains, NiceLoops, GroupedNiceLoops, AlsXz,
+        AlsXyWings, AlsXyChains, TabledChains, TabledNets, BruteForce,
     ]);
 
     /// HoDoKu's order and, behind its own patterns of one digit, those that neither program has.
@@ -358,7 +381,7 @@ impl SearchOrder {
         UniqueRectangles3, UniqueRectangles4, UniqueRectangles5, UniqueRectangles6, HiddenRectangles,
         AvoidableRectangles1, AvoidableRectangles2, FinnedXWings, SashimiXWings, FinnedSwordfish,
         SashimiSwordfish, FinnedJellyfish, SashimiJellyfish, SueDeCoqs, SimpleColours, MultiColours, XChains,
-        XyChains, NiceLoops, AlsXz, AlsXyWings, AlsXyChains, MultipleChains,
+        XyChains, NiceLoops, GroupedNiceLoops, AlsXz, AlsXyWings, AlsXyChains, TabledChains, TabledNets, BruteForce,
     ]);
 
     /// Sukaku Explainer's order without what grows steeply with the board, so that a player on a large board never

@@ -87,9 +87,12 @@ struct NakedSet<'a, W: Width> {
 
 impl<W: Width> NakedSet<'_, W> {
     fn step(&self, position: &Position<W>, technique: Technique) -> Step {
-        let all = |all: W::Cells, &house: &usize| all.or(position.at.houses[house]);
-        let others = self.houses.iter().fold(W::Cells::default(), all).without(self.cells);
-        let eliminations = common(position, others, self.digits);
+        // The line before the box: the order in which HoDoKu's singles come up.
+        let (mut eliminations, mut met) = (Vec::new(), self.cells);
+        for &house in self.houses.iter().rev() {
+            eliminations.extend(common(position, position.at.houses[house].without(met), self.digits));
+            met = met.or(position.at.houses[house]);
+        }
         let (cells, digits) = (cell_list(self.cells), digit_set(self.digits));
         let reason = match technique {
             Technique::LockedPair | Technique::LockedTriple => Reason::LockedSet {

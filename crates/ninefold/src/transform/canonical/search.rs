@@ -332,7 +332,7 @@ impl Partial {
     }
 }
 
-/// The orders of so many things, at most three.
+/// The orders of this many things, at most three.
 fn orders(count: usize) -> &'static [[usize; 3]] {
     match count {
         0 | 1 => &ORDERS[..1],

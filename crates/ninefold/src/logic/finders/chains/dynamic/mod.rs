@@ -6,8 +6,9 @@
 //! house           the same follows from every place of a digit in a house
 //! cell            the same follows from every digit of a cell
 //! ```
-//! One run per candidate being true, kept for the whole search, and one per candidate being false (see `run`). The
-//! hint with the fewest statements wins, then by its kind, then the first found; that is Sukaku Explainer's order.
+//! One run per candidate being true and one per candidate being false: first as sets (see `plan`), and with its reasons where
+//! it takes part in a hint (see `run`). The hint with the fewest statements wins, then by its kind, then the first found;
+//! that is Sukaku Explainer's order.
 //!
 //! | depth | what a run may use besides (see `rules`, `nested`) | rated from |
 //! |---|---|---|
@@ -17,21 +18,27 @@
 //! | [`Depth::Multiple`] | also multiple chains | 10.0 |
 //! | [`Depth::Dynamic`] | dynamic chains instead | 10.5 |
 
+mod inside;
 mod nested;
+mod plan;
 mod rules;
 mod run;
+mod sets;
+mod tables;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 pub(super) use self::nested::{Line, Nested};
+use self::plan::Plan;
 use self::run::{Marks, Run, Runner};
 use super::length_bonus;
 use crate::board::{Cell, HouseId};
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::{Crossing, Geometry, Position, candidate, digit};
 use crate::logic::step::ChainKind;
-use crate::logic::{Reason, SearchOptions, Step, StepSink, Technique, Tenths};
+use crate::logic::{Crew, Reason, SearchOptions, Step, StepSink, Technique, Tenths};
 
 /// Chains inside chains are searched in positions with at most this many candidates: every 9x9 with one solution has
 /// fewer, and with more they would take hours. Other dynamic chains are searched up to the second number.
@@ -63,12 +70,14 @@ pub(in crate::logic) enum Depth {
 }
 
 impl Depth {
+    /// Whether chains are inside chains.
+    fn is_nested(self) -> bool {
+        matches!(self, Depth::Chains | Depth::Multiple | Depth::Dynamic(_))
+    }
+
     /// Whether the position has too many candidates for it.
     fn is_too_deep<W: Width>(self, position: &Position<W>) -> bool {
-        let most = match self {
-            Depth::Plain | Depth::Rules => MOST_FOR_PLAIN,
-            Depth::Chains | Depth::Multiple | Depth::Dynamic(_) => MOST_FOR_NESTED,
-        };
+        let most = if self.is_nested() { MOST_FOR_NESTED } else { MOST_FOR_PLAIN };
         position.unsolved().iter().map(|cell| position.candidates(cell).count()).sum::<usize>() > most
     }
 }
@@ -144,40 +153,74 @@ impl Found<'_> {
 
 struct Search<'a, W: Width> {
     cancel: &'a dyn Fn() -> bool,
+    crew: Option<&'a dyn Crew>,
     source: &'a Position<W>,
     runner: Runner<'a, W>,
-    /// Per candidate what follows from its truth.
-    runs: Vec<Option<Box<Run>>>,
+    /// Per state (false, true) and candidate what follows from it.
+    runs: [Vec<Option<Box<Run>>>; 2],
     marks: Marks,
 }
 
 impl<'a, W: Width> Search<'a, W> {
-    fn new(source: &'a Position<W>, depth: Depth, cancel: &'a dyn Fn() -> bool) -> Self {
+    fn new(
+        source: &'a Position<W>,
+        depth: Depth,
+        cancel: &'a dyn Fn() -> bool,
+        crew: Option<&'a dyn Crew>,
+    ) -> Self {
         let candidates = source.at.cells * source.at.side;
         Search {
             cancel,
+            crew,
             source,
             runner: Runner::new(source, depth, cancel),
-            runs: (0..candidates).map(|_| None).collect(),
+            runs: [(); 2].map(|()| (0..candidates).map(|_| None).collect()),
             marks: Marks::new(candidates),
         }
     }
 
     /// Makes the run from this candidate, if it is not there yet.
-    fn make(&mut self, candidate: usize) {
-        if self.runs[candidate].is_none() {
+    fn make(&mut self, candidate: usize, on: bool) {
+        let run = &mut self.runs[usize::from(on)][candidate];
+        if run.is_none() {
             let side = self.source.at.side;
-            let mut run = Box::new(Run::new(self.runs.len()));
-            self.runner.run(candidate / side, candidate % side, true, &mut run);
-            self.runs[candidate] = Some(run);
+            let new = run.insert(Box::new(Run::new(self.source.at.cells * side)));
+            self.runner.run(candidate / side, candidate % side, on, new);
+        }
+    }
+
+    /// Makes these runs, by several threads if there are some.
+    fn make_all(&mut self, candidates: &[usize], on: bool) {
+        let Some(crew) = self.crew.filter(|_| self.runner.depth.is_nested()) else {
+            candidates.iter().for_each(|&candidate| self.make(candidate, on));
+            return;
+        };
+        let (source, depth, side) = (self.source, self.runner.depth, self.source.at.side);
+        let mut missing: Vec<usize> = candidates.to_vec();
+        missing.retain(|&candidate| self.runs[usize::from(on)][candidate].is_none());
+        missing.sort_unstable();
+        missing.dedup();
+        let (next, made) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(missing.len())));
+        crew.share(&|| {
+            let mut runner = Runner::new(source, depth, &|| false);
+            while let Some(&candidate) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let mut run = Box::new(Run::new(source.at.cells * side));
+                runner.run(candidate / side, candidate % side, on, &mut run);
+                if let Ok(mut made) = made.lock() {
+                    made.push((candidate, run));
+                }
+            }
+        });
+        for (candidate, run) in made.into_inner().unwrap_or_default() {
+            self.runs[usize::from(on)][candidate] = Some(run);
         }
     }
 
     /// Hands over all hints in the order in which they are found, unless cancelled.
     fn each(&mut self, found: &mut impl FnMut(Found<'_>, &mut Marks)) {
         let (source, at) = (self.source, &*self.source.at);
+        let plan = Plan::new(self);
         let mut starts = Vec::new();
-        let mut off = Run::new(self.runs.len());
         for cell in source.unsolved().without(source.single()).iter() {
             let digits = source.candidates(cell);
             for digit in digits.iter() {
@@ -185,42 +228,44 @@ impl<'a, W: Width> Search<'a, W> {
                     return;
                 }
                 let candidate = number(at, cell, digit);
-                self.make(candidate);
-                self.runner.run(cell, digit, false, &mut off);
-                self.one(candidate, &off, digits.count() > 2, found);
+                let double = digits.count() > 2 && plan.as_ref().is_none_or(|plan| plan.doubles[candidate]);
+                if plan.is_none() || double {
+                    self.make(candidate, true);
+                    self.make(candidate, false);
+                }
+                self.one(candidate, double, found);
                 for house in at.box_first(cell).filter(|&house| at.full[house]) {
                     let places = source.cells_of(digit).and(at.houses[house]);
-                    if places.has_two() && places.first() == cell {
+                    let wanted = plan.as_ref().is_none_or(|plan| plan.houses[house * at.side + digit]);
+                    if wanted && places.has_two() && places.first() == cell {
                         starts.clear();
                         starts.extend(places.iter().map(|cell| number(at, cell, digit)));
                         self.common(Source::House(house, digit), 6, &starts, found);
                     }
                 }
+                // Nobody asks for it again.
+                self.runs[0][candidate] = None;
             }
-            starts.clear();
-            starts.extend(digits.iter().map(|digit| number(at, cell, digit)));
-            self.common(Source::Cell(cell), 5, &starts, found);
+            if plan.as_ref().is_none_or(|plan| plan.cells[cell]) {
+                starts.clear();
+                starts.extend(digits.iter().map(|digit| number(at, cell, digit)));
+                self.common(Source::Cell(cell), 5, &starts, found);
+            }
         }
     }
 
     /// What a candidate shows alone: by a contradiction, or because the same follows whether it is true or false.
-    fn one(
-        &mut self,
-        candidate: usize,
-        off: &Run,
-        double: bool,
-        found: &mut impl FnMut(Found<'_>, &mut Marks),
-    ) {
-        let Some(on) = &self.runs[candidate] else { return };
-        for (run, assumed) in [(&**on, true), (off, false)] {
-            if let Some(ends) = run.contradiction {
+    fn one(&mut self, candidate: usize, double: bool, found: &mut impl FnMut(Found<'_>, &mut Marks)) {
+        let [off, on] = [0, 1].map(|state| self.runs[state][candidate].as_deref());
+        for (run, assumed) in [(on, true), (off, false)] {
+            if let Some((run, ends)) = run.and_then(|run| Some((run, run.contradiction?))) {
                 let branches = &ends.map(|end| (run, end));
                 let source = Source::Contradiction;
                 found(Found { source, key: 7, target: (candidate, !assumed), branches }, &mut self.marks);
             }
         }
-        if double {
-            shared(self.source, Source::Double(candidate), 1, &[&**on, off], &mut self.marks, found);
+        if let (true, Some(on), Some(off)) = (double, on, off) {
+            shared(self.source, Source::Double(candidate), 1, &[on, off], &mut self.marks, found);
         }
     }
 
@@ -232,8 +277,8 @@ impl<'a, W: Width> Search<'a, W> {
         starts: &[usize],
         found: &mut impl FnMut(Found<'_>, &mut Marks),
     ) {
-        starts.iter().for_each(|&start| self.make(start));
-        let runs: Vec<&Run> = starts.iter().filter_map(|&start| self.runs[start].as_deref()).collect();
+        starts.iter().for_each(|&start| self.make(start, true));
+        let runs: Vec<&Run> = starts.iter().filter_map(|&start| self.runs[1][start].as_deref()).collect();
         shared(self.source, source, key, &runs, &mut self.marks, found);
     }
 }
@@ -285,7 +330,7 @@ pub(in crate::logic) fn find<W: Width>(
         return ControlFlow::Continue(());
     }
     let mut hints: Vec<Hint> = Vec::new();
-    Search::new(position, depth, options.cancel).each(&mut |hint, marks| {
+    Search::new(position, depth, options.cancel, options.crew).each(&mut |hint, marks| {
         let best = hints.first().filter(|_| !options.all).map(|best| (best.complexity, best.key));
         let most = best.map_or(usize::MAX, |best| best.0);
         let Some(complexity) = hint.complexity(most, marks) else { return };

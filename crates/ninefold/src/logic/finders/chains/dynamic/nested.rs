@@ -1,6 +1,6 @@
 //! Chains inside a run: what a search for chains finds on the working copy.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::run::{Cause, Marks, Run};
@@ -185,38 +185,50 @@ pub(super) fn every<W: Width>(
         }
         Depth::Dynamic(inner) => {
             let inner = [Depth::Plain, Depth::Rules, Depth::Chains, Depth::Multiple][usize::from(inner)];
-            let mut hints = Vec::new();
-            let mut search = Search::new(position, inner, cancel);
-            search.each(&mut |found, marks| hints.push((found.key, collect(position, &found, marks))));
-            hints.sort_by_key(|(key, hint)| (hint.complexity, *key));
-            let mut seen = HashSet::new();
-            for (_, hint) in hints {
-                let mut strikes = hint.strikes.clone();
-                strikes.sort_unstable();
-                if seen.insert(strikes) {
-                    counts(hint);
+            let mut hints: Vec<(usize, u8, usize, Nested)> = Vec::new();
+            let mut order = 0;
+            let mut best: HashMap<Vec<usize>, usize> = HashMap::new();
+            // Of hints that strike the same only the best counts, the first of equals.
+            Search::new(position, inner, cancel, None).each(&mut |found, marks| {
+                let strikes = strikes(position, found.target);
+                let place = *best.entry(strikes.clone()).or_insert(hints.len());
+                let known = hints.get(place).map(|&(complexity, key, ..)| (complexity, key));
+                let most = known.map_or(usize::MAX, |known| known.0);
+                let Some(complexity) = found.complexity(most, marks) else { return };
+                if known.is_none_or(|known| (complexity, found.key) < known) {
+                    // Among equals what is found first comes first.
+                    order += 1;
+                    let hint = (complexity, found.key, order, collect(&found, strikes, marks));
+                    if place < hints.len() { hints[place] = hint } else { hints.push(hint) }
                 }
-            }
+            });
+            hints.sort_by_key(|&(complexity, key, order, _)| (complexity, key, order));
+            hints.into_iter().for_each(|(.., hint)| {
+                counts(hint);
+            });
         }
     }
 }
 
-/// A hint of a dynamic search as a chain inside another run.
-fn collect<W: Width>(position: &Position<W>, found: &Found<'_>, marks: &mut Marks) -> Nested {
+/// What a conclusion strikes.
+pub(super) fn strikes<W: Width>(position: &Position<W>, (candidate, on): (usize, bool)) -> Vec<usize> {
     let at = &*position.at;
-    let mut inside = Vec::new();
-    let branches: Vec<Vec<Line>> =
-        found.branches.iter().map(|&(run, end)| branch(run, end, marks, &mut inside)).collect();
-    let own: usize = branches.iter().map(Vec::len).sum();
-    let complexity = own + inside.iter().map(|nested| nested.complexity).sum::<usize>();
-    let (candidate, on) = found.target;
     let (cell, digit) = (candidate / at.side, candidate % at.side);
-    let strikes = match on {
+    match on {
         true => {
             let others = position.candidates(cell).iter().filter(|&other| other != digit);
             others.map(|other| number(at, cell, other)).collect()
         }
         false => vec![candidate],
-    };
+    }
+}
+
+/// A hint of a dynamic search as a chain inside another run.
+fn collect(found: &Found<'_>, strikes: Vec<usize>, marks: &mut Marks) -> Nested {
+    let mut inside = Vec::new();
+    let branches: Vec<Vec<Line>> =
+        found.branches.iter().map(|&(run, end)| branch(run, end, marks, &mut inside)).collect();
+    let own: usize = branches.iter().map(Vec::len).sum();
+    let complexity = own + inside.iter().map(|nested| nested.complexity).sum::<usize>();
     Nested { complexity, strikes, source: found.source, branches, inside }
 }

@@ -1,0 +1,57 @@
+//! A proof in words: cases, the singles that follow, and where they lead.
+
+use ninefold::Shape;
+use ninefold::board::Candidate;
+use ninefold::format::Record;
+use ninefold::prove::{Case, CaseEnd, Certificate, Claim};
+
+/// The whole proof, as Markdown that reads well as it is.
+pub fn text(record: &Record, certificate: &Certificate) -> Vec<u8> {
+    let shape = record.puzzle.shape();
+    let mut out = format!("# {}\n\nClaim: {}.\n", record.puzzle, certificate.claim);
+    for (number, solution) in certificate.claim.solutions().iter().enumerate() {
+        out.push_str(&format!("\nSolution {}: {}\n", number + 1, solution.grid()));
+    }
+    let Some(cases) = certificate.cases(&record.puzzle) else {
+        out.push_str("\nThe solutions prove the claim; there is nothing to refute.\n");
+        return out.into_bytes();
+    };
+    out.push_str("\nEvery digit below follows as a single: its cell allows nothing else, or its house has no other place for it.\n");
+    let last = cases.len() - 1;
+    for (number, case) in cases.iter().enumerate() {
+        out.push_str(&paragraph(shape, number, case, number == last, &certificate.claim));
+    }
+    out.into_bytes()
+}
+
+fn paragraph(shape: &Shape, number: usize, case: &Case, last: bool, claim: &Claim) -> String {
+    let name = |of: &Candidate, sign: &str| format!("{}{sign}{}", shape.name(of.cell), of.digit);
+    let list = |candidates: &[Candidate], sign: &str, joint: &str| -> String {
+        candidates.iter().map(|of| name(of, sign)).collect::<Vec<_>>().join(joint)
+    };
+    let suppose = match case.supposed[..] {
+        [] if number == 0 => "The givens alone: ".to_owned(),
+        [] => "With all this: ".to_owned(),
+        _ => format!("Suppose {}. Then ", list(&case.supposed, "=", " and ")),
+    };
+    let follows = match case.placed[..] {
+        [] => String::new(),
+        _ => format!("{}. So ", list(&case.placed, "=", ", ")),
+    };
+    let end = match case.end {
+        CaseEnd::NoDigit(cell) => format!("no digit is left for {}", shape.name(cell)),
+        CaseEnd::NoPlace(house, digit) => format!("no cell is left for {digit} in {}", shape.house(house)),
+        CaseEnd::Twice(house, digit) => format!("{digit} stands twice in {}", shape.house(house)),
+        CaseEnd::Known(_) if claim.solutions().len() == 1 => "the board is the known solution".to_owned(),
+        CaseEnd::Known(solution) => format!("the board is solution {}", solution + 1),
+        CaseEnd::Earlier(case) => format!("nothing is left that case {} does not exclude", case + 1),
+    };
+    let conclusion = match case.supposed[..] {
+        [] if claim.solutions().is_empty() => "That is a contradiction, so there is no solution.".to_owned(),
+        [] => "Nothing else fits.".to_owned(),
+        [ref one] => format!("So {}.", name(one, "<>")),
+        _ => format!("So not all of {} hold.", list(&case.supposed, "=", ", ")),
+    };
+    let title = if last { "End".to_owned() } else { format!("Case {}", number + 1) };
+    format!("\n## {title}\n\n{suppose}{follows}{end}. {conclusion}\n")
+}
