@@ -11,6 +11,9 @@ use crate::board::HouseKind;
 use crate::logic::bits::{Bits, Width};
 use crate::logic::position::Position;
 
+/// Another house, and the places that both share: in this one and in the other.
+type Shared<M> = (usize, M, M);
+
 /// The tables of one position.
 pub(super) struct Tables<'a, W: Width, B> {
     pub source: &'a Position<W>,
@@ -26,7 +29,7 @@ pub(super) struct Tables<'a, W: Width, B> {
     pub places: Vec<W::Mask>,
     pub weak: Vec<B>,
     /// Per house where locked candidates are looked for: the other house, and the places they share in both.
-    pub crossings: Vec<Vec<(usize, W::Mask, W::Mask)>>,
+    pub crossings: Vec<Vec<Shared<W::Mask>>>,
     /// Patterns are looked for in groups with at most this many places.
     pub widest: usize,
 }
