@@ -313,9 +313,10 @@ impl Checker {
             self.imply(-literal, ASSUMED);
         }
         self.propagate();
-        let needed = self.conflict.take().map(|conflict| self.mark(Some(conflict), used));
+        let assumed = self.conflict.take().map(|conflict| self.mark(Some(conflict), used));
         self.retract(before);
-        needed
+        let in_order = |needed: Vec<Literal>| lemma.iter().copied().filter(|literal| needed.contains(literal)).collect();
+        assumed.map(in_order)
     }
 
     /// Marks a conflict's clause and all clauses behind it. Gives back the opposites of the assumptions behind it.
@@ -384,7 +385,8 @@ mod tests {
         assert_eq!(refute(&ALL, &[&[1]]), Err(Refusal::NotImplied { lemma: 0 }));
         assert_eq!(refute(&ALL, &[&[1, 2], &[3], &[1], &[2]]), Err(Refusal::NotImplied { lemma: 1 }));
         assert_eq!(refute(&ALL, &[&[1, 2]]), Err(Refusal::NoContradiction));
-        assert_eq!(refute(&ALL, &[&[1, 2], &[2]]), Err(Refusal::NotImplied { lemma: 1 }));
+        assert_eq!(refute(&ALL, &[&[1, 2], &[3]]), Err(Refusal::NotImplied { lemma: 1 }));
+        assert_eq!(refute(&ALL, &[&[1, 2], &[2]]), Err(Refusal::NoContradiction));
         assert_eq!(refute(&ALL[1..], &[&[1, 2], &[1], &[2]]), Err(Refusal::NotImplied { lemma: 0 }));
         assert_eq!(refute(&ALL, &[&[1, 2], &[9]]), Err(Refusal::UnknownVariable { lemma: 1, literal: 9 }));
         assert_eq!(
