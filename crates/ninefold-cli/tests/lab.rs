@@ -71,7 +71,7 @@ fn bad_arguments_are_refused_at_once() {
     }
     let out = folder.path().join("new");
     let said = refused(&["growth", "--out", out.to_str().expect("a name"), "--resume"]);
-    assert!(said.contains("expected a run to go on with, found no run.json"), "{said}");
+    assert!(said.contains("expected a run to resume, found no run.json"), "{said}");
 }
 
 /// Root may write everywhere, so that this cannot be seen there.
@@ -102,7 +102,7 @@ fn the_same_seed_counts_the_same_to_the_digit() {
     }
     // Every level from 1 to 16, and every algorithm at the first, in each of four rounds.
     let rows = counters(&one.join("growth.csv"));
-    assert_eq!(rows.iter().filter(|row| row.starts_with("4,1,")).count(), 8 * 4);
+    assert_eq!(rows.iter().filter(|row| row.starts_with("4,1,")).count(), 11 * 4);
     assert!(rows.iter().any(|row| row.starts_with("4,16,")));
 }
 
@@ -119,7 +119,7 @@ fn a_run_that_was_cut_off_is_resumed() {
     let out = cut.to_str().expect("a name");
     let again = ["growth", "--quick", "--side", "4", "--boards", "5", "--time", "10m", "--out", out];
     let said = refused(&again);
-    assert!(said.contains("--resume goes on with it, --overwrite begins anew"), "{said}");
+    assert!(said.contains("--resume continues it, --overwrite replaces it"), "{said}");
     let said = refused(&[&again[..], &["--resume", "--seed", "3"]].concat());
     assert!(said.contains("this run has the seed 1, not 3"), "{said}");
     let mut changed = again.to_vec();

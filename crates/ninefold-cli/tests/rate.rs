@@ -31,6 +31,11 @@ fn every_kind_of_puzzle_gets_its_answer_in_its_place() {
 
     let output = run(&["rate", "--scale", "hodoku", "-"], mixed());
     let last = out(&output).lines().last().unwrap_or_default().to_owned();
+    assert!(last.starts_with(&format!("{HARDEST} score ")) && last.contains("forcing chain"), "{last}");
+    assert!(said(&output).starts_with(sum), "{}", said(&output));
+
+    let output = run(&["rate", "--scale", "hodoku", "--stop-above", "1000", "-"], mixed());
+    let last = out(&output).lines().last().unwrap_or_default().to_owned();
     assert!(
         last.starts_with(&format!("{HARDEST} at least score ")) && last.contains("not finished"),
         "{last}"
@@ -52,12 +57,12 @@ fn json_and_csv_have_no_number_where_the_rating_is_not_finished() {
     let steps: u64 = objects[0]["techniques"].as_object().unwrap().values().filter_map(Value::as_u64).sum();
     assert_eq!(steps, 45, "singles fill a cell each");
     assert_eq!(objects[6]["er"].as_f64(), Some(8.9), "{}", objects[6]);
-    let output = run(&["rate", "--json", "--scale", "hodoku", HARDEST], "");
+    let output = run(&["rate", "--json", "--scale", "hodoku", "--stop-above", "1000", HARDEST], "");
     let hard: Value = serde_json::from_str(&out(&output)).expect("JSON");
     assert_eq!((&hard["finished"], &hard["score"]), (&false.into(), &Value::Null));
     assert!(hard["at_least"].as_u64().is_some_and(|least| least > 1_000), "{hard}");
 
-    let output = run(&["rate", "--csv", "--scale", "hodoku", "-"], mixed());
+    let output = run(&["rate", "--csv", "--scale", "hodoku", "--stop-above", "1000", "-"], mixed());
     let table = out(&output);
     let mut rows = table.lines();
     assert!(rows.next().unwrap().starts_with("puzzle,er,ep,ed,"));
@@ -76,7 +81,9 @@ fn filters_keep_what_is_known_to_be_wanted() {
     assert_eq!(kept(&["--min", "7.0"]), [HARDEST]);
     assert_eq!(kept(&["--max", "8.8"]), [EASY]);
     let hodoku = ["--scale", "hodoku", "--max", "100000"];
-    assert_eq!(kept(&hodoku), [EASY], "nobody knows HoDoKu's score of the other one");
+    assert_eq!(kept(&hodoku), [EASY, HARDEST]);
+    let stopped = [&hodoku[..], &["--stop-above", "1000"]].concat();
+    assert_eq!(kept(&stopped), [EASY], "nobody knows the score of what was not finished");
     assert_eq!(kept(&["--needs", "hidden single"]), [EASY, HARDEST]);
     assert_eq!(kept(&["--without", "cell forcing chains"]), [EASY]);
     assert_eq!(kept(&["--needs", "XY-wing", "--max", "3"]), [""; 0]);

@@ -72,7 +72,7 @@ macro_rules! round_columns {
             $mark,
             ",algorithm,round,boards,given_up,stuck,seconds_undisturbed,seconds_reference,seconds_mean,seconds_median,",
             "seconds_p95,seconds_max,guesses_median,guesses,placements,eliminations,cell_checks,dead_ends,depth,pushed,popped,",
-            "bytes_copied,sweeps,obvious_answers,row_answers,column_answers,box_answers"
+            "bytes_copied,sweeps,conflicts,learnt,restarts,moves,obvious_answers,row_answers,column_answers,box_answers"
         )
     };
 }

@@ -315,7 +315,8 @@ impl Checker {
         self.propagate();
         let assumed = self.conflict.take().map(|conflict| self.mark(Some(conflict), used));
         self.retract(before);
-        let in_order = |needed: Vec<Literal>| lemma.iter().copied().filter(|literal| needed.contains(literal)).collect();
+        let in_order =
+            |needed: Vec<Literal>| lemma.iter().copied().filter(|literal| needed.contains(literal)).collect();
         assumed.map(in_order)
     }
 

@@ -6,7 +6,7 @@
 //! ```
 //! use ninefold::{Goal, Puzzle, prove::{Claim, prove}};
 //!
-//! let puzzle: Puzzle = "1..4..1..1..4..1".parse()?;
+//! let puzzle: Puzzle = "1......2.3....4.".parse()?;
 //! let certificate = prove(&puzzle, Goal::Unique)?;
 //! assert!(matches!(&certificate.claim, Claim::Exactly(solutions) if solutions.len() == 1));
 //! certificate.check(&puzzle)?;                               // by a checker that shares no code with the search
