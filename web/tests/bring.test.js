@@ -36,9 +36,12 @@ test('a shared link brings the puzzle, and with it the progress if wished', asyn
   for (const progress of [false, true]) {
     await page.getByRole('button', { name: 'Share and save' }).click();
     if (progress) await page.getByLabel('with my entries and marks').check();
+    // An empty clipboard first: the message about the first link may still be there when the second is copied.
+    await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await page.locator('.toast', { hasText: 'Link copied' }).first().waitFor();
-    links.push(await page.evaluate(() => navigator.clipboard.readText()));
+    const copied = await page.waitForFunction(() => navigator.clipboard.readText());
+    links.push(await copied.jsonValue());
     await page.keyboard.press('Escape');
   }
   for (const [n, link] of links.entries()) {
