@@ -40,8 +40,12 @@ test('a shared link brings the puzzle, and with it the progress if wished', asyn
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await page.locator('.toast', { hasText: 'Link copied' }).first().waitFor();
-    const copied = await page.waitForFunction(() => navigator.clipboard.readText());
-    links.push(await copied.jsonValue());
+    let link = '';
+    for (let tries = 0; !link && tries < 100; tries += 1) {
+      link = await page.evaluate(() => navigator.clipboard.readText());
+      if (!link) await page.waitForTimeout(50);
+    }
+    links.push(link);
     await page.keyboard.press('Escape');
   }
   for (const [n, link] of links.entries()) {
