@@ -5,7 +5,6 @@
 //! the old one's place, and are locked while they change, so that two programs at once lose nothing.
 
 use std::fs::{self, File};
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
@@ -89,11 +88,7 @@ impl Own {
         }
         writer.finish(&mut text);
 
-        let mut file = tempfile::NamedTempFile::new_in(folder).with_context(place)?;
-        file.write_all(text.as_bytes()).with_context(place)?;
-        file.as_file().sync_all().with_context(place)?;
-        file.persist(&self.file).with_context(|| self.file.display().to_string())?;
-        Ok(())
+        output::write_whole(&self.file, text.as_bytes())
     }
 }
 

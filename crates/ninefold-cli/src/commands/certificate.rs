@@ -21,7 +21,8 @@ pub fn to_line(line: u64, record: &Record, certificate: &Certificate) -> String 
     let solutions = certificate.claim.solutions();
     let solutions: Vec<String> = solutions.iter().map(|solution| solution.grid().to_string()).collect();
     object.insert("claim".into(), claim.into());
-    object.insert("solutions".into(), solutions.into());
+    // Not "solutions", which is a number elsewhere, and where readers of puzzles look for a board.
+    object.insert("witnesses".into(), solutions.into());
     object.insert("proof".into(), json!(certificate.proof));
     format!("{}\n", Value::from(object))
 }
@@ -31,15 +32,15 @@ pub fn to_line(line: u64, record: &Record, certificate: &Certificate) -> String 
 struct Fields {
     claim: String,
     #[serde(default)]
-    solutions: Vec<String>,
+    witnesses: Vec<String>,
     #[serde(default)]
     proof: Vec<Clause>,
 }
 
 /// The certificate for this puzzle from its line.
 pub fn from_line(puzzle: &Puzzle, text: &str) -> anyhow::Result<Certificate> {
-    let Fields { claim, solutions, proof } = serde_json::from_str(text).context("no certificate")?;
-    let solutions = solutions
+    let Fields { claim, witnesses, proof } = serde_json::from_str(text).context("no certificate")?;
+    let solutions = witnesses
         .iter()
         .enumerate()
         .map(|(number, text)| solution(puzzle, text).with_context(|| format!("solution {}", number + 1)));

@@ -276,18 +276,9 @@ impl Collection {
         }
         for (file, name) in ProofFile::NAMED {
             let bytes = contents(file, &proved.puzzle, &proved.certificate);
-            self.write_whole(name, &bytes)?;
+            output::write_whole(&self.folder.join(name), &bytes)?;
             self.files.insert(name.to_owned(), hex(&Sha256::digest(&bytes)));
         }
-        Ok(())
-    }
-
-    /// Writes a file that is there whole or not at all.
-    fn write_whole(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-        let place = || self.folder.join(name).display().to_string();
-        let mut file = tempfile::NamedTempFile::new_in(&self.folder).with_context(place)?;
-        file.write_all(bytes).with_context(place)?;
-        file.persist(self.folder.join(name)).with_context(place)?;
         Ok(())
     }
 
@@ -308,7 +299,7 @@ impl Collection {
             "bytes": bytes,
             "sha256": self.files,
         });
-        self.write_whole(MANIFEST, format!("{manifest:#}\n").as_bytes())
+        output::write_whole(&self.folder.join(MANIFEST), format!("{manifest:#}\n").as_bytes())
     }
 }
 

@@ -1,9 +1,11 @@
-//! Standard output, with a closed pipe told apart from trouble.
+//! What is written: standard output, with a closed pipe told apart from trouble, and whole files.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
+use anyhow::Context as _;
 
 /// Standard output for many lines: buffered, without colour codes where they are not shown.
 pub fn stdout() -> Box<dyn Write> {
@@ -45,4 +47,19 @@ pub fn say(text: &str) {
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     io.into_iter().any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Writes a file that is there whole or not at all, for everybody who may read the folder.
+pub fn write_whole(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let name = || file.display().to_string();
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    // A temporary file is its maker's alone unless this is said.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut new = builder.prefix(".ninefold-").tempfile_in(folder).with_context(name)?;
+    new.write_all(bytes).with_context(name)?;
+    new.as_file().sync_all().with_context(name)?;
+    new.persist(file).with_context(name)?;
+    Ok(())
 }
