@@ -8,7 +8,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 pub const EASY: &str = "...26.7.168..7..9.19...45..82.1...4...46.29...5...3.28..93...74.4..5..367.3.18...";
 pub const SOLVED: &str = "435269781682571493197834562826195347374682915951743628519326874248957136763418259";
-/// It needs dynamic forcing chains, which are not in the table.
+/// It needs dynamic forcing chains.
 pub const HARDEST: &str = "49..13...28..9......14......5...4..9.4..2165.3...........649..39...7814.....3.98.";
 
 /// The program, with the backend of its own choice.
